@@ -32,6 +32,18 @@ def use_ref(first: Kept) -> Ref[Kept]:
     return use_once(lambda: Ref(first))
 
 
+def memo(component: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+    """As `ft.memo`: drawn anew only where it is given something else."""
+    flets: Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]] = ft.memo
+    return flets(component)
+
+
+def scroll_key(value: str | int) -> ft.ScrollKey:
+    """As `ft.ScrollKey`: whatever holds it can be scrolled to."""
+    key: Callable[..., ft.ScrollKey] = ft.ScrollKey
+    return key(value)
+
+
 def keyed(key: str, component: Callable[Given, Drawn], *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
     """The component, drawn as the one of this key: under another key it begins anew."""
     takes_key: Callable[..., Drawn] = component

@@ -3,6 +3,7 @@
 It is one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from companion.engine.game import Refusal
@@ -43,7 +44,7 @@ class Hands:
         self.live.refuse(None)
         self.live.settle()
 
-    def entering(self, event: Any) -> Any:
+    def entering(self, event: Any) -> Callable[[], Awaitable[None]]:
         """A tap that enters this."""
 
         async def enter() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from views.components.hooks import memo
 from views.components.loading import told
 from views.components.refusal_card import refused
 from views.components.rounded_corners import rounded
@@ -22,16 +23,16 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @ft.component
-def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Any):
+def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Any) -> ft.Control:
     home = ft.use_memo(lambda: way_back(theme, box, hands.home), [theme, box, hands])
     return strip(theme, box, sentence, note, hands.home, home=home)
 
 
-Strip = ft.memo(_Strip)
+Strip = memo(_Strip)
 
 
 @ft.component
-def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
+def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any) -> ft.Control:
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
@@ -63,7 +64,7 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
     )
 
 
-Bar = ft.memo(_Bar)
+Bar = memo(_Bar)
 
 
 def place(theme: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Task
+from views.components.hooks import memo
 from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
 from views.components.text import text, token
 from views.theme.seat_colors import SEATS
@@ -12,7 +13,7 @@ from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, 
 
 
 @ft.component
-def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
+def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any) -> ft.Control:
     """Tasks that are the same for several stand on one line."""
     lines: list[tuple[list[str], Task]] = []
     for task in tasks:
@@ -21,7 +22,7 @@ def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], ti
         else:
             lines.append(([task.player] if task.player else [], task))
 
-    def line(who: list[str], task: Task):
+    def line(who: list[str], task: Task) -> ft.Control:
         pieces = [token(SEATS[players.index(name)], theme, 24) for name in who]
         lead = (
             ft.Row(pieces, spacing=2, tight=True)
@@ -35,7 +36,7 @@ def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], ti
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
         words = text(said, BODY, HEAVY if who else STRONG, theme.ink, lh=1.2, expand=True)
         if theme.big and len(who) > 1:  # several pieces would leave the words no room
-            row = ft.Column([lead, ft.Row([words])], spacing=G1, tight=True)
+            row: ft.Control = ft.Column([lead, ft.Row([words])], spacing=G1, tight=True)
         else:
             row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
         return touch(
@@ -55,4 +56,4 @@ def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], ti
     )
 
 
-Slip = ft.memo(_Slip)
+Slip = memo(_Slip)

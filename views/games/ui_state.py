@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict_message
+from views.components.hooks import use_ref
 from views.match.live_match import LiveMatch
 
 Sweep = Callable[[Any, int, Any], Any]
@@ -22,9 +23,9 @@ def use_laid(live: LiveMatch, first: Any, sweep: Sweep, stands: Stands) -> tuple
     from one table to another. Where it does not, the page is told what was entered.
     """
     held, lay = ft.use_state(lambda: replace(first, number=live.match.next_number))
-    under = ft.use_ref(lambda: live.match)  # on which match it was laid
+    under = use_ref(live.match)  # on which match it was laid
     laid, told = carried(held, under.current, live, sweep, stands)
-    latest = ft.use_ref(laid)
+    latest = use_ref(laid)
     latest.current = laid
 
     def put(now: Any) -> None:

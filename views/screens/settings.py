@@ -30,7 +30,7 @@ from views.session import Session, use_session
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE, AppTheme
 
-SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
+SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
         "theme",
         "Light",

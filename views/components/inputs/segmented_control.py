@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import isawaitable
+from typing import Generic, TypeVar
 
 import flet as ft
 
@@ -24,21 +25,28 @@ from views.theme.tokens import (
     mix,
 )
 
+Value = TypeVar("Value")
+Held = TypeVar("Held", covariant=True)
+
 
 @dataclass(frozen=True)
-class Position:
+class Position(Generic[Held]):
     """One position of a switch: its value, and what is carved above it."""
 
-    value: object
+    value: Held
     label: str
 
 
 def groove(
-    theme: AppTheme, title: str, positions: tuple[Position, ...], chosen: object, on_choose: Callable[[object], object]
+    theme: AppTheme,
+    title: str,
+    positions: tuple[Position[Value], ...],
+    chosen: Value,
+    on_choose: Callable[[Value], object],
 ) -> ft.Control:
     """The positions side by side; with large text, or when the words are long, one below the other."""
 
-    def choosing(value: object) -> OnTap:
+    def choosing(value: Value) -> OnTap:
         async def choose() -> None:
             done = on_choose(value)
             if isawaitable(done):
@@ -46,7 +54,7 @@ def groove(
 
         return choose
 
-    def face(position: Position) -> ft.Control:
+    def face(position: Position[Value]) -> ft.Control:
         on = position.value == chosen
         paint = (
             SurfaceColors(theme.slab, theme.ink, mix(theme.slab_side, theme.ink, 0.1), theme.tray)
@@ -76,9 +84,9 @@ def switch(
     theme: AppTheme,
     title: str,
     note: str,
-    positions: tuple[Position, ...],
-    chosen: object,
-    on_choose: Callable[[object], object],
+    positions: tuple[Position[Value], ...],
+    chosen: Value,
+    on_choose: Callable[[Value], object],
     on_rule: OnTap | None = None,
 ) -> ft.Control:
     """A choice with its name and what it is about; the name opens the rule that leaves it to the table."""

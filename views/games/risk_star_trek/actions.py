@@ -1,5 +1,6 @@
 """What the hands at this screen can do, besides what they can do at every table: turn to a page of the table."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from companion.engine.game import Refusal
@@ -15,7 +16,7 @@ class Hands(actions.Hands):
             self.away()
         self._turn(**change)
 
-    def to(self, page: str, **change: Any) -> Any:
+    def to(self, page: str, **change: Any) -> Callable[[], None]:
         """A tap that turns to a page of this table."""
         return lambda: self.lay(page=page, **change)
 
@@ -31,7 +32,7 @@ class Hands(actions.Hands):
             self._turn(**change)
         return kept
 
-    def entering(self, event: Any, **change: Any) -> Any:
+    def entering(self, event: Any, **change: Any) -> Callable[[], Awaitable[None]]:
         """A tap that enters this and then lays this out."""
 
         async def enter() -> None:
@@ -39,9 +40,9 @@ class Hands(actions.Hands):
 
         return enter
 
-    def no(self, refusal: Refusal) -> Any:
+    def no(self, refusal: Refusal) -> Callable[[], None]:
         """A tap on what may not be done: it says why."""
         return lambda: self.live.refuse(refusal)
 
-    def tool(self, key: str) -> Any:
+    def tool(self, key: str) -> Callable[[], None]:
         return lambda: self.session.go(f"{self.address}/tools/{key}")

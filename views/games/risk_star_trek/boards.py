@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from views.components.animated_number import counted
+from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, slab, well
 from views.components.text import called, pic, text, token
@@ -104,12 +105,12 @@ def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
         pad=pad,
         on_tap=lambda: hands.look(seen.name),
         label=f"{seen.told} Open it.",
-        key=ft.ScrollKey(seen.name),
+        key=scroll_key(seen.name),
         drop=0 if seen.out else 4,
     )
 
 
-Board = ft.memo(_Board)
+Board = memo(_Board)
 
 
 def paint(theme: AppTheme, seen: Seen) -> SurfaceColors:

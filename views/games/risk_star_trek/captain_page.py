@@ -13,6 +13,7 @@ from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember,
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
+from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, text
@@ -36,7 +37,7 @@ def about(theme: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, 
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
     mine = tuple(one for one in table.lines if one.player == name)
-    lines = [ft.Column(point_lines(theme, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
+    lines: Drawn = [ft.Column(point_lines(theme, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
     parts = [
         *section(theme, "This turn", deeds(theme, done, hands)),
         *section(
@@ -47,7 +48,9 @@ def about(theme: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, 
         parts += section(
             theme, "Crew", crew(theme, table, name, hands), "Four of six. A tap commands; credits are paid."
         )
-        titles = [row(theme, drawings.quest(), one or "A quest nobody has named") for one in log.quests]
+        titles: list[ft.Control] = [
+            row(theme, drawings.quest(), one or "A quest nobody has named") for one in log.quests
+        ]
         parts += section(theme, "Quests completed", titles)
     parts += section(theme, "Every line of the total", lines)
     if not log.out:
@@ -214,13 +217,13 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(theme: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
+def CrewSlip(theme: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Position and cost as printed on the card; a card typed once is offered again."""
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
-    began = ft.use_ref(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER).current
-    draft = ft.use_ref(lambda: {"name": began}).current
+    began = use_once(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER)
+    draft = use_once(lambda: {"name": began})
     cost, set_cost = ft.use_state(300)
 
     def typed(e: Any) -> None:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
+from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip, well
 from views.components.text import pic, text, token
@@ -122,7 +123,7 @@ def has_parts(event: Any) -> bool:
 
 
 @ft.component
-def EntryEditor(theme: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]):
+def EntryEditor(theme: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
     """Every part of the entry as the piece it is: dice, counters, pegs, people, names."""
     if event.kind == "reinforced":
         return ft.Column(counted(theme, state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
@@ -260,9 +261,9 @@ def _dice(theme: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tup
 
 
 @ft.component
-def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]):
+def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]) -> ft.Control:
     """A name written on a line; it counts when it is taken."""
-    draft = ft.use_ref(lambda: {"name": value}).current
+    draft = use_once(lambda: {"name": value})
 
     def typed(e: Any) -> None:
         draft["name"] = e.control.value or ""
@@ -283,7 +284,7 @@ def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]):
 
 
 @ft.component
-def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]):
+def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]) -> ft.Control:
     """Several names, one line each; an empty one is left out."""
 
     def turned(index: int) -> Callable[[str], object]:
@@ -292,6 +293,6 @@ def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tup
     head = text(title, BODY, HEAVY, theme.ink)
     many = len(value)  # where one is left out, the next moves up: to a line that has not been written on
     lines = [
-        Name(theme, f"{index + 1}.", one, turned(index), key=f"{index} of {many}") for index, one in enumerate(value)
+        keyed(f"{index} of {many}", Name, theme, f"{index + 1}.", one, turned(index)) for index, one in enumerate(value)
     ]
     return ft.Column([head, *lines], spacing=G1, tight=True)

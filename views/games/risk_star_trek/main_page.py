@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import listed
 from views.components.bottom_sheet import Sheet
+from views.components.hooks import keyed
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, action, grid, key, paper, slab, slip
 from views.components.text import pic, text
@@ -32,7 +33,7 @@ def player_of(table: Table) -> str:
 
 
 def captains(theme: AppTheme, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
-    return [Board(theme, one, hands, key=one.name) for one in boards_of(theme, table, lit, large)]
+    return [keyed(one.name, Board, theme, one, hands) for one in boards_of(theme, table, lit, large)]
 
 
 def ways(theme: AppTheme, table: Table, hands: Hands) -> Drawn:

@@ -22,9 +22,10 @@ def Amount(
     high: int,
     on_amount: Callable[[int], object],
     on_away: Callable[[], object],
-):
+) -> ft.Control:
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
-    typed, type_ = ft.use_state(None)
+    typed: int | None = None
+    typed, type_ = ft.use_state(typed)
     value = amount if typed is None else typed
     fits = low <= value <= high
     said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."

@@ -135,7 +135,7 @@ def counter(
     step: int = 1,
     on: SurfaceColors | None = None,
     named: bool = True,
-):
+) -> ft.Control:
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
     into, else the table; where the board says what is counted, the name is only spoken (`named`).
     """
@@ -196,7 +196,7 @@ def tag(theme: AppTheme, drawing: str, value: str, color: str, size: float = 20,
 
 def heading(theme: AppTheme, title: str, note: str = "") -> ft.Control:
     """What a stretch of a page is about."""
-    words = [text(title, TITLE, HEAVY, theme.ink, lh=1.15)]
+    words: list[ft.Control] = [text(title, TITLE, HEAVY, theme.ink, lh=1.15)]
     if note:
         words.append(text(note, NOTE, STRONG, theme.soft, lh=1.2))
     return ft.Container(ft.Column(words, spacing=2, tight=True), padding=ft.Padding(4, G2, 4, 0))

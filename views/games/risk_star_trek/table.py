@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.board.borders import across_neutral_zone, ad
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.components.bottom_sheet import Sheet
+from views.components.hooks import use_once, use_ref
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.risk_star_trek import captain_page, main_page
@@ -54,18 +55,18 @@ class Page:
 
 
 @ft.component
-def RiskTable(session: Session, live: LiveMatch, match_id: str):
-    hands: Hands = ft.use_ref(Hands).current
+def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    hands = use_once(Hands)
     number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
-    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     now = session.service.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
     decided, put_away = use_decided(live)
 
-    stood = ft.use_ref(name)
+    stood = use_ref(name)
 
     async def follow() -> None:
         """A page that was turned to is read from its top; where the boards do not all fit, the lit one is in sight."""
@@ -220,7 +221,7 @@ def near(table: Table, other: str) -> tuple[str, ...]:
     return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
 
 
-def odds_page(session: Session, table: Table, laid: Laid, hands: Hands) -> Any:
+def odds_page(session: Session, table: Table, laid: Laid, hands: Hands) -> ft.Control:
     """The odds of the fight at hand, of the one that is planned, or of any."""
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""

@@ -25,7 +25,7 @@ def switch(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
 
 
 @ft.component
-def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]):
+def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
     turn = table.turn
     player, set_player = ft.use_state(turn.player if turn else table.order[0])

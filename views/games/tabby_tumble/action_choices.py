@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import undecided
-from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
+from companion.games.tabby_tumble.events import Action, CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.rounded_corners import rounded
@@ -24,7 +24,7 @@ from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTh
 class Word:
     """What lies ready to be said: an action, or how many and to whom."""
 
-    action: str | None = None
+    action: Action | None = None
     amount: int | None = None
     to: str | None = None
 
@@ -79,7 +79,7 @@ def deciding(
 def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
     """The words may come in any order: one tab each, the speaker's stands up."""
 
-    def tab(name: str):
+    def tab(name: str) -> ft.Control:
         seat, on = SEATS[table.players.index(name)], name == speaker
         colors = seat.paint(theme, on)
         return slab(
@@ -114,7 +114,7 @@ def naming(theme: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, 
     choices = [choice for choice in prompt.choices if choice.event.player == speaker]
     size = 48
 
-    def one(choice: Choice):
+    def one(choice: Choice) -> ft.Control:
         name = choice.event.action
         return tile(theme, box, choice, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
 
@@ -158,7 +158,7 @@ def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Pr
     """To whom, then how many."""
     colour = table.turns[speaker].colour
 
-    def neighbour(name: str):
+    def neighbour(name: str) -> ft.Control:
         seat, on = SEATS[table.players.index(name)], name == word.to
         colors = seat.paint(theme, on)
         return slab(

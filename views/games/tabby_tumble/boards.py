@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
 from views.components.animated_number import counted
+from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import breadth, called, pic, text, token
@@ -60,8 +61,8 @@ class Seen:
         now = " It is their turn." if self.lit else ""
         points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
-        mice = "1 mouse" if mice == 1 else f"{mice} mice"
-        home = f"{orange} orange, {black} black, {white} white cats, {mice}"
+        told = "1 mouse" if mice == 1 else f"{mice} mice"
+        home = f"{orange} orange, {black} black, {white} white cats, {told}"
         return f"{self.name}: {points}{note}.{now} At home {home}.{held}"
 
 
@@ -118,11 +119,11 @@ def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
         pad=pad,
         on_tap=lambda: hands.look(seen.name),
         label=f"{seen.told} Open the points.",
-        key=ft.ScrollKey(seen.name),
+        key=scroll_key(seen.name),
     )
 
 
-Board = ft.memo(_Board)
+Board = memo(_Board)
 
 
 def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -145,7 +146,7 @@ def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     held = dice_held(theme, seen, colors, size)
     wide = theme.room - 32 - across - G2
     who = wide - 28 - G2 - len(held) * (size + G2)
-    counts = [
+    counts: list[ft.Control] = [
         ft.Row([piece(kind, 24), text(str(count), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, expand=True)
         for kind, count in zip(KINDS, seen.counts, strict=True)
     ]
@@ -219,7 +220,7 @@ def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Cont
 def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     held = dice_held(theme, seen, colors, 44)
-    counts = [
+    counts: list[ft.Control] = [
         ft.Row([piece(kind, 36), text(str(number), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, tight=True)
         for kind, number in zip(KINDS, seen.counts, strict=True)
     ]

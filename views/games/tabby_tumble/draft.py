@@ -20,6 +20,7 @@ def draft_tray(
     theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
 ) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
+    assert prompt.player
     turn = table.turns[prompt.player]
     if theme.big:
         return _listed(theme, box, prompt.choices, ready, hands)
@@ -37,7 +38,7 @@ def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
 
 def brings(theme: AppTheme, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
-    words = [text(gain, size, HEAVY, color or theme.ink, lh=1.0)]
+    words: list[ft.Control] = [text(gain, size, HEAVY, color or theme.ink, lh=1.0)]
     if unit and gain != "0":
         words.append(piece(unit, round(size * 1.1 * (theme.scale if theme.big else 1))))
     return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
@@ -48,9 +49,10 @@ def _ring(theme: AppTheme, box: Box, on: bool) -> ft.Border | None:
 
 
 @ft.component
-def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any):
+def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     choices = {choice.event.face: choice for choice in prompt.choices}
+    assert prompt.player
     open_pairs = pairs(table, prompt.player)
     colours = [face for face in COLOURS if face in choices]
     actions = [face for face in ACTIONS if face in choices]
@@ -60,13 +62,13 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
     size = 44
     tall = size + 8
 
-    def thing(face: str, width: float):
+    def thing(face: str, width: float) -> ft.Control:
         number = (table.cats if face in COLOURS else table.actions).count(face)
         on = ready == face
         drawn = [die(theme, face, size)]
         if face in ACTIONS:
             drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, theme.ink, lh=1.0, lines=1))
-        inner = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
+        inner: ft.Control = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
         if number > 1:
             badge = rounded(
                 text(f"{number}", NOTE, HEAVY, theme.ground, lh=1.0),
@@ -96,7 +98,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
             box_of, f"{NAMES[face]}{many}. {choices[face].note}", taking(choices[face], hands), radius=R_TILE, chosen=on
         )
 
-    def meet(pair: Pair):
+    def meet(pair: Pair) -> ft.Control:
         on = ready in (pair.colour, pair.action)
         worth = pair.gain != "0"
         return rounded(
@@ -108,7 +110,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
             border_radius=R_WELL,
         )
 
-    rows = [ft.Row([ft.Container(width=head), *(thing(face, cell) for face in actions)], spacing=0)]
+    rows: list[ft.Control] = [ft.Row([ft.Container(width=head), *(thing(face, cell) for face in actions)], spacing=0)]
     for colour in colours:
         meets = [meet(p) for p in open_pairs if p.colour == colour]
         said = "; ".join(f"{p.title}: {p.gain} {p.unit}" for p in open_pairs if p.colour == colour)

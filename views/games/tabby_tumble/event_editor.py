@@ -1,6 +1,8 @@
 """Tabby Tumble's entries as pieces, and a whole roll laid out again die by die."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -39,7 +41,7 @@ def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
     return None
 
 
-def die(theme: AppTheme, face: str, size: float):
+def die(theme: AppTheme, face: str, size: float) -> ft.Control:
     return rounded(
         pic(drawn(face, theme.bone_ink), size * 0.68),
         width=size,
@@ -53,24 +55,25 @@ def die(theme: AppTheme, face: str, size: float):
 
 
 @ft.component
-def RollEditor(theme: AppTheme, state: Any, event: DiceRolled, on_event):
+def RollEditor(theme: AppTheme, state: Any, event: DiceRolled, on_event: Callable[[DiceRolled], object]) -> ft.Control:
     """The dice in the tray: a tap takes one up, a tap on a face lays it down again with that face."""
     up, set_up = ft.use_state(0)
     faces = (*event.cats, *event.actions)
     kinds = COLOURS if up < len(event.cats) else ACTIONS
+    laid_out: Callable[..., DiceRolled] = partial(replace, event)
 
-    def turned(face: str):
-        def lay():
+    def turned(face: str) -> Callable[[], None]:
+        def lay() -> None:
             now = (*faces[:up], face, *faces[up + 1 :])
             number = len(event.cats)
-            on_event(replace(event, cats=now[:number], actions=now[number:]))
+            on_event(laid_out(cats=now[:number], actions=now[number:]))
 
         return lay
 
-    def taken(index: int):
+    def taken(index: int) -> Callable[[], None]:
         return lambda: set_up(index)
 
-    def one(index: int, face: str):
+    def one(index: int, face: str) -> ft.Control:
         paint = SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone)
         ring = ft.Border.all(3, theme.ink) if index == up else None
         return slab(
@@ -86,7 +89,7 @@ def RollEditor(theme: AppTheme, state: Any, event: DiceRolled, on_event):
             drop=0 if index == up else THICK,
         )
 
-    def choice(face: str):
+    def choice(face: str) -> ft.Control:
         on = faces[up] == face
         paint = (
             SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)

@@ -16,7 +16,7 @@ def seats(theme: AppTheme, table: Table, lit: str | None, hands: Any) -> ft.Cont
     number = len(table.players)
     across = 3 if number == 3 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
 
-    def one(index: int, name: str):
+    def one(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(theme, name == lit)
         face = ft.Row(
             [

@@ -9,6 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
+from views.components.hooks import keyed
 from views.components.surfaces import action
 from views.games.random_starter import by_lot
 from views.games.tabby_tumble.action_choices import Word, chosen_of, deciding, event_of, speaker_of, word_of
@@ -69,7 +70,7 @@ class LaidOut:
 def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     def boards(lit: str | None, large: bool = True, close: bool = False) -> Drawn:
         seen = boards_of(theme, table, frozenset((lit,) if lit else ()), large, close)
-        return tuple(Board(theme, one, hands, key=one.name) for one in seen)
+        return tuple(keyed(one.name, Board, theme, one, hands) for one in seen)
 
     slips: Drawn = ()
     if prompt.tasks and not _dice_lie(table):

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
+import flet as ft
+
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
 from views.components.text import pic
@@ -34,11 +36,11 @@ def drawing(unit: str) -> str:
     return drawings.cat(*CATS[unit])
 
 
-def piece(unit: str, size: float):
+def piece(unit: str, size: float) -> ft.Control:
     return pic(drawing(unit), size)
 
 
-def heap(kind: str, number: int, size: float = 24):
+def heap(kind: str, number: int, size: float = 24) -> ft.Control:
     """Up to six pieces as they lie on a board."""
     fill, rim = MOUSE if kind == "mouse" else CATS[kind]
     return pic(drawings.heap(kind, number, fill, rim), size * 3, size * (2 if number > 3 else 1))
@@ -60,11 +62,11 @@ def _bone(theme: AppTheme, size: float) -> dict[str, Any]:
     }
 
 
-def die(theme: AppTheme, face: str, size: float = 64, opacity: float = 1.0):
+def die(theme: AppTheme, face: str, size: float = 64, opacity: float = 1.0) -> ft.Control:
     """One die showing this face. What lies under it must leave room for its side."""
     return rounded(pic(engraved(theme, face), round(size * 0.6)), opacity=opacity, **_bone(theme, size))
 
 
-def slot(fill: str, size: float):
+def slot(fill: str, size: float) -> ft.Control:
     """Where a die will lie."""
     return rounded(width=size, height=size, border_radius=size / 4, bgcolor=fill)

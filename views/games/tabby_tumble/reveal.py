@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt
+from companion.engine.game import Choice, Prompt
 from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
@@ -18,7 +18,7 @@ from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
 def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
-    def one(choice):
+    def one(choice: Choice) -> ft.Control:
         colour = choice.event.colour
         on = ready == colour
         coin = rounded(

@@ -20,7 +20,7 @@ def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]
     return [*(_board(theme, one) for one in seen), *tray]
 
 
-def _board(theme: AppTheme, seen: boards.Seen):
+def _board(theme: AppTheme, seen: boards.Seen) -> ft.Control:
     colors = SEATS[seen.seat].paint(theme, seen.lit)
     face = well(boards.drawn(theme, seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
+from views.components.hooks import use_once
 from views.components.scaffold import room
 from views.components.surfaces import key
 from views.games.points_list import point_lines
@@ -18,11 +19,11 @@ from views.theme.tokens import AppTheme
 
 
 @ft.component
-def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str):
-    hands: Hands = ft.use_ref(Hands).current
+def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    hands = use_once(Hands)
     number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
-    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
@@ -34,8 +35,8 @@ def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
-    if over:
-        return Finished(session, live, match_id, live.match.game.outcome(table, session.service.now()))
+    if over and (outcome := live.match.game.outcome(table, session.service.now())):
+        return Finished(session, live, match_id, outcome)
     bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
         return _looking(theme, table, laid.looked, bar, hands)

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, slab
 from views.components.text import pic, text
@@ -16,15 +17,15 @@ THUMB = 60  # dp: a face is tapped several times every round
 
 
 @ft.component
-def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int):
+def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Control:
     """What lies in the tray so far, and how many are missing: a hollow each."""
     size = min(32.0, (theme.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
     hollow = mix(theme.tray, theme.ink, 0.12)
 
-    def place(face: str | None):
+    def place(face: str | None) -> ft.Control:
         return ft.use_memo(lambda: die(theme, face, size) if face else slot(hollow, size), [theme, face, size])
 
-    def row(faces: tuple[str, ...]):
+    def row(faces: tuple[str, ...]) -> ft.Control:
         places = (*faces, *(None for _ in range(wanted - len(faces))))
         return ft.Row([place(face) for face in places], spacing=6, tight=True)
 
@@ -39,11 +40,11 @@ def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wan
     )
 
 
-Lying = ft.memo(_Lying)
+Lying = memo(_Lying)
 
 
 @ft.component
-def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Any):
+def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Any) -> ft.Control:
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
@@ -67,7 +68,7 @@ def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Any):
     )
 
 
-Face = ft.memo(_Face)
+Face = memo(_Face)
 
 
 def _rolled(face: str) -> DiceRolled:
@@ -79,7 +80,7 @@ def typing_tray(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
     wanted = table.dice_of_a_kind
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}
 
-    def row(faces):
+    def row(faces: tuple[str, ...]) -> ft.Control:
         return ft.Row([Face(theme, f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
 
     rows = [row(COLOURS), row(ACTIONS[:3]), row(ACTIONS[3:])]

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from views.components.animated_number import counted
+from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
@@ -90,7 +91,7 @@ def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
     )
 
 
-Board = ft.memo(_Board)
+Board = memo(_Board)
 
 
 def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -> ft.Control:
@@ -109,7 +110,7 @@ def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -
         fit=ft.StackFit.PASS_THROUGH,
         clip_behavior=ft.ClipBehavior.NONE,
         margin=ft.Margin(0, 0, 0, drop),
-        key=ft.ScrollKey(seen.name),
+        key=scroll_key(seen.name),
     )
 
 

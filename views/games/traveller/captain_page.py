@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.traveller.cards.ships import SPECIALS
 from companion.games.traveller.events import CardJettisoned, FigureChanged
+from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.state import Table
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, grid, key, paper, slab
@@ -32,8 +33,8 @@ from views.theme.tokens import (
 )
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
-OFTEN = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
-SELDOM = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
+OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
+SELDOM: tuple[Figure, ...] = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
 
 
 def captain_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
@@ -68,14 +69,14 @@ def _title(theme: AppTheme, words: str) -> ft.Control:
     return ft.Container(text(words, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 4, 0, 0))
 
 
-def _figures(theme: AppTheme, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
+def _figures(theme: AppTheme, table: Table, player: str, names: tuple[Figure, ...], hands: Any) -> ft.Control:
     cells = [_figure(theme, player, name, getattr(table.captains[player], name), hands) for name in names]
     return rounded(
         grid(theme, cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6)
     )
 
 
-def _figure(theme: AppTheme, player: str, name: str, value: int, hands: Any) -> ft.Control:
+def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: Any) -> ft.Control:
     """Each tap is one entry: undo takes it back."""
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
@@ -87,7 +88,7 @@ def _figure(theme: AppTheme, player: str, name: str, value: int, hands: Any) -> 
             radius=R_TILE,
             drop=THICK,
             on_tap=hands.entering(FigureChanged(player, name, by)),
-            label=f"{FIGURES[name]}: one {word}",  # type: ignore[arg-type]
+            label=f"{FIGURES[name]}: one {word}",
         )
 
     mark = [sign(theme, SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from views.components.hooks import use_once
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH
 from views.games.traveller.drawings import sign
@@ -52,10 +53,10 @@ class Keeper:
 
 
 @ft.component
-def EntryEditor(theme: AppTheme, state: Any, event: Any, on_event: Any):
+def EntryEditor(theme: AppTheme, state: Any, event: Any, on_event: Any) -> ft.Control:
     """The dials of the entry, as when it was made."""
-    keeper: Keeper = ft.use_ref(Keeper).current
-    began: dict[str, str] = ft.use_ref(lambda: _words(state, event)).current
+    keeper = use_once(Keeper)
+    began = use_once(lambda: _words(state, event))
     keeper.tell = lambda path, words: on_event(changed(event, path, words))
     bench = Bench(theme, state, lambda thing: on_event(repair(state, thing)), keeper, began)
     return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)

@@ -9,6 +9,7 @@ from companion.engine.game import Choice
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
+from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import text, token
 from views.games.traveller.drawings import sign
@@ -96,14 +97,14 @@ class Offered:
 
 
 @ft.component
-def _SlotRow(theme: AppTheme, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()):
+def _SlotRow(theme: AppTheme, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()) -> ft.Control:
     by_slot = {one.slot: one for one in offered}
     return ft.Column(
         [grid(theme, [_slot(theme, one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True
     )
 
 
-SlotRow = ft.memo(_SlotRow)
+SlotRow = memo(_SlotRow)
 
 
 def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Control:

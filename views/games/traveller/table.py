@@ -9,6 +9,7 @@ from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpene
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
+from views.components.hooks import keyed, use_once
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.table_scaffold import Bar, Strip, card
@@ -48,11 +49,11 @@ Parts = list[ft.Control]
 
 
 @ft.component
-def TravellerTable(session: Session, live: LiveMatch, match_id: str):
-    hands: TravellerHands = ft.use_ref(TravellerHands).current
+def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    hands = use_once(TravellerHands)
     number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
-    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     over = bool(table.winners)
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
@@ -64,8 +65,8 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
-    if over:
-        return Finished(session, live, match_id, live.match.game.outcome(table, session.service.now()))
+    if over and (outcome := live.match.game.outcome(table, session.service.now())):
+        return Finished(session, live, match_id, outcome)
     bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     sheet = Drawn(theme, table, prompt, laid, lit, hands, session)
     top, upper, lower, foot = sheet.page()
@@ -169,7 +170,7 @@ class Drawn:
 
     def boards(self, close: bool = False, only: str | None = None) -> Parts:
         seen = boards_of(self.theme, self.table, self.lit, notes(self.table), close)
-        return [Board(self.theme, one, self.hands, key=one.name) for one in seen if only in (None, one.name)]
+        return [keyed(one.name, Board, self.theme, one, self.hands) for one in seen if only in (None, one.name)]
 
     def slips(self) -> Parts:
         """What hands do meanwhile. On the quiet table the slots speak for themselves."""

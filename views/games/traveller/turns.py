@@ -11,6 +11,7 @@ from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClo
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
+from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, action, grid, key, paper, slab
@@ -96,7 +97,7 @@ def _Tray(theme: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, s
     return rounded(grid(theme, cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
 
 
-Tray = ft.memo(_Tray)
+Tray = memo(_Tray)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -213,7 +214,7 @@ def _Ways(theme: AppTheme, still_open: bool, hands: Any) -> ft.Control:
     return grid(theme, ways, len(ways), 1, G2)
 
 
-Ways = ft.memo(_Ways)
+Ways = memo(_Ways)
 
 
 @dataclass(frozen=True)
@@ -229,7 +230,7 @@ class Way:
 def NextStep(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
-    go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
+    go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
         return hollow(theme, step.title)
     large = Large(theme, step.title, step.note, other is not None, go)
@@ -246,7 +247,7 @@ def _Small(theme: AppTheme, title: str, on_tap: Tap) -> ft.Control:
     return key(theme, title, on_tap, expand=3, low=64)
 
 
-Large, Small = ft.memo(_Large), ft.memo(_Small)
+Large, Small = memo(_Large), memo(_Small)
 
 
 def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:

@@ -31,8 +31,11 @@ def swept(laid: Laid, number: int, table: Table) -> Laid:
 def stands(laid: Laid, before: Table, after: Table) -> bool:
     """Others have entered something: whoever and whatever it is about must still be there."""
     about = laid.about if laid.page == "slot" else getattr(getattr(laid.ready, "event", laid.ready), "slot", None)
-    contract = before.slots[about - 1].contract if about in SLOTS else None
-    if contract and after.slots[about - 1].contract != contract:
+    if (
+        about in SLOTS
+        and (contract := before.slots[about - 1].contract)
+        and after.slots[about - 1].contract != contract
+    ):
         return False
     who = {getattr(laid.ready, "player", None), laid.about} & set(before.players)
     return who <= set(after.solvent) and (laid.page != "open" or before.walk == after.walk)

@@ -4,10 +4,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.cards.printed import PHASES
+from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import Open, open_matters, waiting
 from companion.games.traveller.state import Change, Table
+from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
 from views.components.text import breadth, text, token, tokens
@@ -31,12 +32,12 @@ _OTHERS = 2  # shares of the track for each of the other phases
 
 
 @ft.component
-def _PhaseTrack(theme: AppTheme, phase: str, there: tuple[int, ...], over: bool):
+def _PhaseTrack(theme: AppTheme, phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
-    at = PHASES.index(phase)  # type: ignore[arg-type]
+    at = PHASES.index(phase)
     share = 22 if theme.big else 11 if theme.room > 360 else 14
     inside = (theme.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
-    wide = breadth(TITLES[phase]) * NOTE * theme.scale  # type: ignore[index]
+    wide = breadth(TITLES[phase]) * NOTE * theme.scale
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:
@@ -45,7 +46,7 @@ def _PhaseTrack(theme: AppTheme, phase: str, there: tuple[int, ...], over: bool)
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
             *([sign(theme, SIGNS[phase], 20, theme.ink)] if signed else []),
-            text(TITLES[phase], size, HEAVY, theme.ink, lh=1.0, lines=1),  # type: ignore[index]
+            text(TITLES[phase], size, HEAVY, theme.ink, lh=1.0, lines=1),
             *pieces,
             *done,
         ]
@@ -69,7 +70,7 @@ def _PhaseTrack(theme: AppTheme, phase: str, there: tuple[int, ...], over: bool)
     return ft.Semantics(content=well(row, theme.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
 
 
-PhaseTrack = ft.memo(_PhaseTrack)
+PhaseTrack = memo(_PhaseTrack)
 
 
 def _sunk(theme: AppTheme, name: str, gone: bool) -> ft.Control:

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.treble_tracker.state import ACTIONS, Table
 from views.components.formats.date_format import clock
+from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import called, text, token
@@ -75,7 +76,8 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     seat, lives = table.players.index(name), table.lives[name]
     place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
     if name in table.out:
-        return Seen(seat, name, lives, ", ".join([went(table, name), *put_away(table, name)]), out=True, low=low)
+        told = filter(None, (went(table, name), put_away(table, name)))
+        return Seen(seat, name, lives, ", ".join(told), out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
     done = name in table.taken
     notes = []
@@ -97,9 +99,9 @@ def went(table: Table, name: str) -> str:
     return f"{WHY[gone.how]} at {clock(gone.moment)}"
 
 
-def put_away(table: Table, name: str) -> list[str]:
+def put_away(table: Table, name: str) -> str:
     """What is still to be done with the cards of a player who has just gone out (K9)."""
-    return ["cards into the deck"] if name in table.gone else []
+    return "cards into the deck" if name in table.gone else ""
 
 
 @ft.component
@@ -114,11 +116,11 @@ def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
         low=None if seen.lit else seen.low,
         on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.",
-        key=ft.ScrollKey(seen.name),
+        key=scroll_key(seen.name),
     )
 
 
-Board = ft.memo(_Board)
+Board = memo(_Board)
 
 
 def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
@@ -167,7 +169,7 @@ def _pegs(theme: AppTheme, left: int, colors: SurfaceColors, close: bool) -> ft.
     """The three actions are pegs: a used one leaves its hole."""
     size = 32 if close else 42
     edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
-    pegs = [
+    pegs: list[ft.Control] = [
         rounded(
             width=size,
             height=size,

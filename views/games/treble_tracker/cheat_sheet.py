@@ -16,7 +16,7 @@ TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the c
 
 
 @ft.component
-def CheatSheet(session: Session, live: LiveMatch | None):
+def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
     theme = session.theme
     match_id = ft.use_route_params().get("match", "")
     back = f"/match/{match_id}" if live else "/new/treble_tracker"

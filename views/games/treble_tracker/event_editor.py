@@ -24,7 +24,7 @@ def composed(event: Any) -> bool:
 
 
 @ft.component
-def ArbiterEditor(theme: AppTheme, state: Table, event: Any, on_event: Any):
+def ArbiterEditor(theme: AppTheme, state: Table, event: Any, on_event: Any) -> ft.Control:
     parts: list[ft.Control] = []
     if event.kind == "turn_corrected":
         parts.append(grid(theme, [_seat(theme, state, name, event, on_event) for name in state.still_in], 2))

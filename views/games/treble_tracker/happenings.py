@@ -33,7 +33,7 @@ def of(prompt: Prompt, *kinds: str) -> tuple[Choice, ...]:
     return tuple(choice for choice in prompt.choices if choice.event.kind in kinds)
 
 
-def tapping(choice: Choice, hands: TrebleHands) -> Callable[..., Any]:
+def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     """Enters it, or says why not."""
     if choice.refusal is None:
         return hands.entering(choice.event)

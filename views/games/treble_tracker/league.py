@@ -7,6 +7,7 @@ from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
+from views.components.hooks import keyed
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action
@@ -24,10 +25,12 @@ TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at t
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text
 
 
-def league(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+def league(
+    theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]
+) -> ft.Control:
     number = len(table.players)
     low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
-    boards = [Board(theme, seen, hands, key=seen.name) for seen in boards_of(table, low)]
+    boards = [keyed(seen.name, Board, theme, seen, hands) for seen in boards_of(table, low)]
     match = hands.live.match
     bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
@@ -66,7 +69,10 @@ def recess(theme: AppTheme, table: Table, now: Now, high: float, going_on: str =
     said = "nobody wins: a draw, 1 point each" if over else going_on
     total = clock(whole)
     played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, theme.ink, expand=True)
-    low = [played, text(said, NOTE, STRONG, theme.ink, align=None if theme.big else ft.TextAlign.RIGHT)]
+    low: list[ft.Control] = [
+        played,
+        text(said, NOTE, STRONG, theme.ink, align=None if theme.big else ft.TextAlign.RIGHT),
+    ]
     if theme.big and theme.wide:  # there the boards need the room
         low = low[1:] if over else []
     rows: list[ft.Control] = [

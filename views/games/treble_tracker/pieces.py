@@ -66,7 +66,7 @@ def step(
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle."""
     colors = on or paper(theme)
-    words = [
+    words: list[ft.Control] = [
         text(
             label,
             BODY if theme.big or len(label) > 9 or theme.width < 400 else TITLE,

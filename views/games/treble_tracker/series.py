@@ -25,7 +25,7 @@ RULE = "treble_tracker.series_tie"
 
 
 @ft.component
-def Series(session: Session, live: LiveMatch | None):
+def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     theme = session.theme
     match_id = ft.use_route_params().get("match", "")
     back = f"/match/{match_id}" if live else "/new/treble_tracker"
@@ -149,7 +149,7 @@ def standing(theme: AppTheme, row: Row, seat: int) -> ft.Control:
 def of_match(session: Session, match: Played, number: int) -> ft.Control:
     """Who got what in one match, and why; a tap opens it."""
     theme = session.theme
-    lines = []
+    lines: list[ft.Control] = []
     for player, points in sorted(match.points.items(), key=lambda item: -item[1]):
         seat = seat_of(match.players, player)
         words = ft.Column(

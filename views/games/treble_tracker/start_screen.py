@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
+from companion.games.treble_tracker.events import Direction, DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
@@ -20,7 +20,10 @@ from views.games.treble_tracker.text_wrap import lines
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, AppTheme
 
-WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
+WAYS: tuple[Position[Direction], ...] = (
+    Position("clockwise", "Clockwise"),
+    Position("counterclockwise", "The other way"),
+)
 
 
 def starting(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
@@ -60,7 +63,7 @@ def the_time(theme: AppTheme, table: Table) -> ft.Control:
             text("Untimed: no clock will run.", NOTE, STRONG, theme.soft), padding=ft.Padding(8, 4, 8, 4)
         )
     shown = figure(theme, clock(ms), HUGE, theme.ink, theme.room - 150)
-    row = [shown, text(said, BODY, STRONG, theme.soft, lh=1.1)]
+    row: list[ft.Control] = [shown, text(said, BODY, STRONG, theme.soft, lh=1.1)]
     return rounded(
         ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
         bgcolor=theme.tray,

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
+from views.components.hooks import use_once
 from views.games.treble_tracker.actions import Laid, TrebleHands, stands, swept
 from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_screen
@@ -19,11 +20,11 @@ from views.session import Session
 
 
 @ft.component
-def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str):
-    hands: TrebleHands = ft.use_ref(TrebleHands).current
+def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    hands = use_once(TrebleHands)
     number, table, theme = live.match.next_number, live.match.state, session.theme
     put, turn, latest = use_laid(live, Laid(), swept, stands)
-    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
@@ -37,8 +38,8 @@ def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
-    if over:
-        return Finished(session, live, match_id, live.match.game.outcome(table, live.now()))
+    if over and (outcome := live.match.game.outcome(table, live.now())):
+        return Finished(session, live, match_id, outcome)
     screen = _screen(theme, table, prompt, put, hands, eyes)
     up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
     slip = happened_slip(theme, table, prompt, put, hands) if up else ft.Container(width=0, height=0)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from views.components.animated_number import counted
+from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.surfaces import MAIN, MID, at_least, slab, well
 from views.components.text import breadth, called, silent, text, token
@@ -68,7 +69,7 @@ def board(theme: AppTheme, seen: Seen, on_tap: Any, high: float | None = None, p
         at_least(low, body) if low else body,
         colors,
         lambda: on_tap(seen.name),
-        key=ft.ScrollKey(place),
+        key=scroll_key(place),
         chosen=seen.lit,
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(theme, seen),
@@ -77,7 +78,7 @@ def board(theme: AppTheme, seen: Seen, on_tap: Any, high: float | None = None, p
     )
 
 
-Board = ft.memo(ft.component(board))
+Board = memo(ft.component(board))
 
 
 def _pad(theme: AppTheme, seen: Seen) -> ft.Padding:
@@ -154,7 +155,7 @@ def _half(theme: AppTheme, seen: Seen, colors: SurfaceColors, high: float | None
             [above, number], spacing=0, alignment=MAIN, horizontal_alignment=right, tight=True, height=high
         )
     beside = [ft.Container(one, expand=True) for one in note] if how.note == "figure" else []
-    rows = [
+    rows: list[ft.Control] = [
         ft.Row(head, spacing=G2, vertical_alignment=MID),
         *([] if beside else note),
         ft.Row([*beside, number], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
@@ -236,7 +237,7 @@ def _Boards(
     return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
 
 
-Boards = ft.memo(_Boards)
+Boards = memo(_Boards)
 
 
 def _across(theme: AppTheme, whole: bool) -> float:
@@ -257,11 +258,11 @@ def still_board(theme: AppTheme, seen: Seen) -> ft.Control:
 
 def narrow(
     theme: AppTheme, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False
-):
+) -> ft.Control:
     """The narrowest board: what has become of everyone, in one row."""
     colors = SEATS[seat].paint(theme, lit)
     colors = sunk(colors, theme) if out and not lit else colors
-    words = [
+    words: list[ft.Control] = [
         ft.Row(
             [
                 token(SEATS[seat], theme, 16, on=colors),

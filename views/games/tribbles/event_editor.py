@@ -43,7 +43,7 @@ def edits(event: Any) -> bool:
 
 
 @ft.component
-def Editor(theme: AppTheme, table: Table, event: Any, on_event: Any):
+def Editor(theme: AppTheme, table: Table, event: Any, on_event: Any) -> ft.Control:
     """Whatever the entry says, each thing it says in a row of its own; a tap says it otherwise."""
 
     def now(**change: Any) -> Any:

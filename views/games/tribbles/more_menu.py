@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.tribbles.events import DepthChanged, TargetChosen
+from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
@@ -15,7 +15,7 @@ from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import HEAVY, NOTE, AppTheme
 
-DEPTHS = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
+DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 
 
 def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:

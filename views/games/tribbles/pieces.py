@@ -1,5 +1,6 @@
 """The pieces of Tribbles: wooden denominations with a fluffy rim, small paper cards, and the plank they stand on."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import flet as ft
@@ -85,7 +86,15 @@ def standing_high(theme: AppTheme, name: str, note: str, shut: bool) -> float:
     return max(LOW, rows * NOTE * theme.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
 
 
-def standing_card(theme: AppTheme, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
+def standing_card(
+    theme: AppTheme,
+    name: str,
+    note: str,
+    on_tap: Callable[[], object] | None,
+    *,
+    chosen: bool = False,
+    shut: bool = False,
+) -> ft.Control:
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (theme.tray, theme.soft) if shut else (theme.sheet, theme.ink)
     r = R_CARD + 2
@@ -102,7 +111,7 @@ def standing_card(theme: AppTheme, name: str, note: str, on_tap, *, chosen: bool
     face = rounded(
         words,
         bgcolor=fill,
-        border=ft.Border(edge, edge, None, edge),
+        border=ft.Border(top=edge, right=edge, left=edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
         margin=ft.Margin(0, 6 if shut else 0, 0, 0),
@@ -115,13 +124,13 @@ def lying_card(
     theme: AppTheme,
     name: str,
     note: str,
-    on_tap,
+    on_tap: Callable[[], object] | None,
     *,
     value: str = "",
     chosen: bool = False,
     shut: bool = False,
     label: str = "",
-):
+) -> ft.Control:
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     fill = theme.tray if shut else theme.sheet
     ink = theme.soft if shut else theme.ink

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
+from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, touch, well
 from views.components.text import breadth, text, token
 from views.games.tribbles.pieces import lying_card
@@ -39,7 +40,7 @@ def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
     return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
-Facts = ft.memo(_Facts)
+Facts = memo(_Facts)
 
 
 def sign(theme: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:

@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.state import LADDER, Table
+from views.components.hooks import memo
 from views.components.surfaces import action, key
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
@@ -38,6 +39,12 @@ def turn(
     theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN
 ) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
+    lower, play = played(theme, table, laid, player, hands, way)
+    return lower, (ft.Row([play, Missed(theme, hands)], spacing=G2),)
+
+
+def played(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> tuple[Drawn, ft.Control]:
+    """What is tapped, and what plays the number alone."""
     number, via = number_of(table, laid, way), way.power
     plank = Rack(
         theme,
@@ -49,7 +56,7 @@ def turn(
     )
     plain = TribblePlayed(player, number, via=via)
     play = action(theme, BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
-    return (rungs(theme, table, laid, player, hands, way), plank), (ft.Row([play, Missed(theme, hands)], spacing=G2),)
+    return (rungs(theme, table, laid, player, hands, way), plank), play
 
 
 @ft.component
@@ -60,7 +67,7 @@ def _Missed(theme: AppTheme, hands: Any) -> ft.Control:
     return key(theme, "Missed", tap, expand=2, low=64, size=TITLE)
 
 
-Missed = ft.memo(_Missed)
+Missed = memo(_Missed)
 
 
 def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:

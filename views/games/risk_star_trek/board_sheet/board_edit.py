@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
-from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, SectorKey
+from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Chart, Location, Sector, SectorKey
 from companion.games.risk_star_trek.board.sheet import (
     MOST_BONUS,
     with_bonus,
@@ -17,6 +17,7 @@ from companion.games.risk_star_trek.board.sheet import (
 )
 from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
+from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import action, grid, key, slab, slip
 from views.components.text import text
@@ -29,7 +30,9 @@ Keep = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(theme: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]):
+def SectorSheet(
+    theme: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]
+) -> ft.Control:
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -55,12 +58,12 @@ def SectorSheet(theme: AppTheme, board: Board, sector: Sector, on_keep: Keep, on
 
 
 @ft.component
-def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]):
+def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
         chart = tuple(ships if index + 2 == stars else old for index, old in enumerate(board.stars))
-        on_keep(with_stars(board, chart))
+        on_keep(with_stars(board, cast(Chart, chart)))
 
     content = [
         text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
@@ -71,12 +74,12 @@ def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away:
 
 
 @ft.component
-def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]):
+def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = ft.use_ref(lambda: {"name": place.name}).current
+    draft = use_once(lambda: {"name": place.name})
     around, set_around = ft.use_state(False)
 
     def typed(e: Any) -> None:

@@ -1,11 +1,12 @@
 """The board sheet: what is printed on the board and in no guide. Read off once, kept for every later match."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import flet as ft
 
-from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector, Standing
+from companion.engine.game import Refusal
+from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, SectorKey, Standing
 from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
     board_text,
@@ -41,7 +42,7 @@ BRIEF: dict[Standing, str] = {"sure": "guide", "check": "check", "open": "?", "o
 
 
 @ft.component
-def BoardTool(session: Session, live: Any):
+def BoardTool(session: Session, live: Any) -> ft.Control:
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     match_id = ft.use_route_params().get("match", "")
@@ -58,13 +59,14 @@ def BoardTool(session: Session, live: Any):
 
 
 @ft.component
-def BoardSheet(session: Session, kept: Board, unread: str, live: Any, on_back: Callable[[], object]):
+def BoardSheet(session: Session, kept: Board, unread: str, live: Any, on_back: Callable[[], object]) -> ft.Control:
     """Beside a match a figure put right holds in that match too, from now on."""
     theme = session.theme
     board, lay = ft.use_state(live.match.state.board if live else kept)
     opened, open_ = ft.use_state(("", ""))
     trouble, say = ft.use_state(unread)
-    refusal, refuse = ft.use_state(None)
+    refusal: Refusal | None = None
+    refusal, refuse = ft.use_state(refusal)
 
     async def keeping(after: Board) -> None:
         no = refuse_board(after)
@@ -230,7 +232,7 @@ def bases(theme: AppTheme, board: Board, keep: Any) -> list[ft.Control]:
 
 def places(theme: AppTheme, board: Board, opens: Any) -> list[ft.Control]:
     """Every location that has a name, by sector; the way to name another."""
-    by_sector: dict[str, list[Any]] = {}
+    by_sector: dict[SectorKey | Literal[""], list[Location]] = {}
     for one in board.locations:
         by_sector.setdefault(one.sector, []).append(one)
     known = len(board.locations)
@@ -239,9 +241,10 @@ def places(theme: AppTheme, board: Board, opens: Any) -> list[ft.Control]:
             theme, "Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it."
         )
     ]
-    for sector in (*SHORT, ""):
+    sectors: tuple[SectorKey | Literal[""], ...] = (*SHORT, "")
+    for sector in sectors:
         if found := by_sector.get(sector):
-            title = SHORT.get(sector, "Sector not said yet")  # type: ignore[call-overload]
+            title = SHORT[sector] if sector else "Sector not said yet"
             row = ft.Row([_place(theme, one, opens) for one in found], spacing=G2, run_spacing=G2, wrap=True)
             parts.append(
                 well(

@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
+from views.components.hooks import use_ref
 from views.components.surfaces import STRETCH, touch
 from views.components.text import text
 from views.games.risk_star_trek.invasion.fight_page import duel
@@ -22,7 +23,8 @@ def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
 
     What other pages enter meanwhile leaves it lying; the next fight takes its place.
     """
-    lying: ft.Ref[tuple[int, Fight] | None] = ft.use_ref(lambda: None)
+    nothing: tuple[int, Fight] | None = None
+    lying = use_ref(nothing)
     gone, put_away = ft.use_state(0)  # the entry of the roll that was put away
     match, table = live.match, live.match.state
     newest = match.facts[-1].entry if match.facts else None

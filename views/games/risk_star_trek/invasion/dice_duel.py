@@ -7,6 +7,7 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.formats.number_format import plural
+from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, side, touch
 from views.components.text import breadth, called, pic, text, token
@@ -111,7 +112,7 @@ def _Board(theme: AppTheme, one: Fighter, on_place: Callable[[bool, int], object
     )
 
 
-Board = ft.memo(_Board)
+Board = memo(_Board)
 
 
 def die_size(theme: AppTheme, low: bool) -> float:
@@ -183,12 +184,15 @@ def verdict(
     size = column(theme, low)
 
     def cell(how: str, what: str) -> ft.Control:
-        words = [text(how, NOTE, STRONG, theme.ink, lh=1.1), text(what, BODY, HEAVY, theme.ink, lh=1.1, lines=1)]
+        words: list[ft.Control] = [
+            text(how, NOTE, STRONG, theme.ink, lh=1.1),
+            text(what, BODY, HEAVY, theme.ink, lh=1.1, lines=1),
+        ]
         return ft.Container(ft.Column(words, spacing=0, tight=True), width=size if not theme.big else None)
 
     large = breadth(said) * BODY * theme.scale <= theme.room - 32 - size * len(cells)
     right = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT
-    end = [text(said, BODY if large else NOTE, HEAVY, theme.ink, align=right, lh=1.1)]
+    end: list[ft.Control] = [text(said, BODY if large else NOTE, HEAVY, theme.ink, align=right, lh=1.1)]
     if tally:
         end.append(text(tally, NOTE, STRONG, theme.soft, align=right, lh=1.1))
     if theme.big:

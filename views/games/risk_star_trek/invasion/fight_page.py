@@ -1,6 +1,7 @@
 """The invasion at hand: two boards meet, the dice lie in pairs, the picture says what going on would bring."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -210,7 +211,7 @@ def fighting(
     return [*boards, *more, chance], tray, [steps(theme, table, fight, hands)]
 
 
-def typing(fight: Fight, hands: Hands):
+def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
     """One tap a die: the attacker's first."""
 
     def lay(number: int) -> None:

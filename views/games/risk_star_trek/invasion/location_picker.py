@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from views.components.bottom_sheet import Sheet
+from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, key, slab, slip
 from views.components.text import text
@@ -22,9 +23,9 @@ from views.theme.tokens import (
 @ft.component
 def Where(
     theme: AppTheme, title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
-):
+) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all."""
-    draft = ft.use_ref(lambda: {"name": ""}).current
+    draft = use_once(lambda: {"name": ""})
 
     def typed(e: Any) -> None:
         draft["name"] = e.control.value or ""

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, odds, ships_needed
+from views.components.hooks import use_ref
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, grid, key, paper, slab, well
 from views.components.text import text
@@ -34,12 +35,12 @@ def OddsOf(
     on_back: Callable[[], object],
     back: str,
     foot: tuple[Any, ...] = (),
-):
+) -> ft.Control:
     """The page; `first` is the fight it opens with, `us` attacks."""
     theme = session.theme
     battle, fight = ft.use_state(first)
     typing, type_ = ft.use_state("")
-    latest = ft.use_ref(battle)
+    latest = use_ref(battle)
     latest.current = battle  # what stays as it was is not drawn again, and its taps still change what stands now
     now = ft.use_memo(lambda: odds(battle), [battle])
 
@@ -47,6 +48,10 @@ def OddsOf(
         after = replace(latest.current, **to)
         latest.current = replace(after, stop_at=min(after.stop_at, max(0, after.attackers - 1)))
         fight(latest.current)
+
+    def typed(number: int) -> None:
+        type_("")
+        change(**{typing: number})
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
         amount = getattr(battle, field)
@@ -120,7 +125,7 @@ def OddsOf(
                 getattr(battle, typing),
                 1,
                 MOST,
-                lambda number: (type_(""), change(**{typing: number})),
+                typed,
                 lambda: type_(""),
             )
         )
@@ -171,7 +176,7 @@ def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships:
 
 
 @ft.component
-def OddsTool(session: Session, live: Any):
+def OddsTool(session: Session, live: Any) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
     ours, theirs = SEATS[1].paint(session.theme, True).fill, SEATS[0].paint(session.theme, True).fill
     match_id = ft.use_route_params().get("match", "")

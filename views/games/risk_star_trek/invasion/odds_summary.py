@@ -110,7 +110,7 @@ def large(theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Cont
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
     wide = theme.room - 32
-    head = ft.Row(
+    head: ft.Control = ft.Row(
         [chance_figure(theme, odds.win, HUGE), text(said, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
         spacing=G3,
         vertical_alignment=ft.CrossAxisAlignment.END,
@@ -137,7 +137,7 @@ def large(theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Cont
 def called_off(theme: AppTheme, odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
-    words = [
+    words: list[ft.Control] = [
         text("Stops in time", NOTE, STRONG, theme.soft, lh=1.1),
         text(f"{percent(chance)} %", BODY, HEAVY, theme.ink),
     ]
@@ -145,7 +145,7 @@ def called_off(theme: AppTheme, odds: Odds) -> ft.Control:
 
 
 def losses(theme: AppTheme, name: str, losses: Losses) -> ft.Control:
-    words = [
+    words: list[ft.Control] = [
         text(f"{name} loses", NOTE, STRONG, theme.soft, lh=1.1, lines=2),
         text(lost(losses), BODY, HEAVY, theme.ink, lh=1.15),
     ]

@@ -118,7 +118,9 @@ def planning(
         against,
         expand=3,
     )
-    foot = [ft.Row([go, key(theme, "Not now", hands.to("", plan=None), expand=2, low=64)], spacing=G2)]
+    foot: list[ft.Control] = [
+        ft.Row([go, key(theme, "Not now", hands.to("", plan=None), expand=2, low=64)], spacing=G2)
+    ]
     if theme.wide:
         return upper, [*lower, chance], foot
     return [*upper, *lower, chance], [], foot

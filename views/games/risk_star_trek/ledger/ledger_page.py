@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
+from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, grid, key, slab, slip
 from views.components.text import text, token
@@ -177,9 +178,9 @@ def collected(theme: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
 
 
 @ft.component
-def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]):
+def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
-    draft = ft.use_ref(lambda: {"name": ""}).current
+    draft = use_once(lambda: {"name": ""})
     title = table.quests[at]
 
     def typed(e: Any) -> None:

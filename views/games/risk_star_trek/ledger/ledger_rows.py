@@ -45,14 +45,16 @@ def row(
         if shut or not on_tap
         else paper(theme)
     )
-    words = [text(title, BODY, HEAVY, colors.ink, lh=1.15)]
+    words: list[ft.Control] = [text(title, BODY, HEAVY, colors.ink, lh=1.15)]
     if note:
         words.append(text(note, NOTE, STRONG, theme.soft if on is None else colors.ink, lh=1.2))
     parts: list[ft.Control] = [
         *([pic(drawing, 28)] if drawing else []),
         ft.Column(words, spacing=0, tight=True, expand=True),
     ]
-    end = [figure(theme, value, FIGURE if len(value) < 5 else TITLE, colors.ink, 110)] if value else []
+    end: list[ft.Control] = (
+        [figure(theme, value, FIGURE if len(value) < 5 else TITLE, colors.ink, 110)] if value else []
+    )
     if theme.big and value:
         body: ft.Control = ft.Column([ft.Row(parts, spacing=G3, vertical_alignment=MID), ft.Row(end)], tight=True)
     else:
@@ -82,7 +84,9 @@ def deed(theme: AppTheme, choice: Choice, hands: Hands, **after: Any) -> ft.Cont
     gain = f"{choice.gain} {choice.unit}".strip()
     below = gain or choice.note
     large = breadth(choice.title) * BODY * theme.scale < 170
-    words = [text(choice.title, BODY if large else NOTE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)]
+    words: list[ft.Control] = [
+        text(choice.title, BODY if large else NOTE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
+    ]
     if below and len(below) < 44:
         words.append(text(below, NOTE, STRONG, theme.soft, lh=1.1, align=ft.TextAlign.CENTER))
     tap = hands.no(choice.refusal) if choice.refusal else hands.entering(choice.event, **after)
@@ -107,7 +111,7 @@ def deeds(theme: AppTheme, choices: list[Choice], hands: Hands, across: int = 2,
 
 def section(theme: AppTheme, title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
     """A stretch of the ledger under its name."""
-    words = [
+    words: list[ft.Control] = [
         text(title, TITLE, HEAVY, theme.ink, lh=1.15),
         *([text(note, NOTE, STRONG, theme.soft, lh=1.2)] if note else []),
     ]

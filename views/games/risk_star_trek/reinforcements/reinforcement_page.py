@@ -1,5 +1,7 @@
 """Reinforcements of the turn: counted on the board, the working shown line by line before any of it is confirmed."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.games.risk_star_trek.events import Reinforced
@@ -31,7 +33,7 @@ def reinforcing(theme: AppTheme, table: Table, counts: Counts, hands: Hands) -> 
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
     board = sum_board(theme, seat, counts.player, note, working, table.frontier, hands.rule)
 
-    def turn(name: str):
+    def turn(name: str) -> Callable[[], object]:
         return hands.to("ships", counts=counts_of(table, Laid(), name))
 
     others: Drawn = [] if table.walking else [who(theme, table, list(table.alive), counts.player, turn, "Whose?")]

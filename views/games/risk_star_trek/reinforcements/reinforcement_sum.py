@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -128,7 +129,7 @@ def _line(
     cells = [cell(str(line.ships), 40)]
     if frontier:
         cells.append(cell(f"{line.credits:,}" if line.credits else "–", 64))
-    row = ft.Row([words, *cells], spacing=0, vertical_alignment=MID)
+    row: ft.Control = ft.Row([words, *cells], spacing=0, vertical_alignment=MID)
     if theme.big:
         row = ft.Column([words, ft.Row(cells, alignment=ft.MainAxisAlignment.END)], spacing=0, tight=True)
     paid = f", {line.credits} credits" if frontier else ""
@@ -152,7 +153,8 @@ def holdings(
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
 
     def to(field: str) -> Callable[[int], object]:
-        return lambda number: on_counts(replace(counts, **{field: number}))
+        changed: Callable[..., Counts] = partial(replace, counts)
+        return lambda number: on_counts(changed(**{field: number}))
 
     fleets = [
         counter(

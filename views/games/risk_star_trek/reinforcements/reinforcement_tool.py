@@ -23,7 +23,7 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 
 
 @ft.component
-def ShipsTool(session: Session, live: Any):
+def ShipsTool(session: Session, live: Any) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
     theme = session.theme
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())

@@ -11,6 +11,7 @@ from views.components.surfaces import CENTER, MAIN, MID
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
+from views.theme.drawings import svg
 from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, AppTheme, mix
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
@@ -94,13 +95,13 @@ def _orbit(theme: AppTheme, wide: float, high: float) -> ft.Control:
         f'stroke="{mix(theme.ground, theme.ink, 0.28)}" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"'
     )
     ellipse = f'<ellipse {middle} fill="none" {line}/>'
-    return pic(drawings.svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
+    return pic(svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
 
 
 def _middle(theme: AppTheme, place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
-    words = [
+    words: list[ft.Control] = [
         ft.Row(
             [*furry, figure(theme, str(tribbles), FIGURE, theme.ink, 44)],
             spacing=G1,

@@ -215,8 +215,10 @@ def meeting(theme: AppTheme, table: Table, place: str, laid: Laid, hands: Hands)
                 expand=None,
             )
         )
-    side = "captain" if holder in table.players else holder
-    event = TribbleMet(place, side, holder if side == "captain" else "", ships if holder != "nobody" else 0)
+    if holder in table.players:
+        event = TribbleMet(place, "captain", holder, ships)
+    else:
+        event = TribbleMet(place, "nobody") if holder == "nobody" else TribbleMet(place, "aliens", ships=ships)
     word, note = (
         ("The Tribble stays", "and the population grows")
         if holder == "nobody"
@@ -264,7 +266,7 @@ def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
 
 
 @ft.component
-def HeapSlip(theme: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
+def HeapSlip(theme: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     content = [
         counter(theme, "Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),

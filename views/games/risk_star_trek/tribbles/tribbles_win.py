@@ -34,7 +34,7 @@ from views.theme.tokens import (
 
 
 @ft.component
-def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome):
+def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
     theme, match, address = session.theme, live.match, f"/match/{match_id}"
     trouble, set_trouble = ft.use_state("")
 

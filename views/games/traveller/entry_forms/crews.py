@@ -15,7 +15,9 @@ Skills = tuple[tuple[str, ...], ...]
 
 
 @ft.component
-def Crews(theme: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
+def Crews(
+    theme: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]
+) -> ft.Control:
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))

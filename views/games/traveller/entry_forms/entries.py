@@ -235,7 +235,7 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
     cards = table.captains[event.player].cards if table and getattr(event, "player", "") in table.captains else ()
     match event.kind, dial.path:
         case "card_procured", "card.subtype":
-            labels = tuple((s, s) for s in SUBTYPES[event.card.kind])
+            labels: tuple[tuple[Any, str], ...] = tuple((s, s) for s in SUBTYPES[event.card.kind])
         case "card_procured", "card.skills":
             return dial if event.card.kind == "crew" else None
         case "card_procured", "card.integral":  # only gear is moved at all, and a Hindrance says it already

@@ -27,9 +27,12 @@ PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component
-def Expended(theme: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
+def Expended(
+    theme: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]
+) -> ft.Control:
     typing, set_typing = ft.use_state(False)
-    amount, set_amount = ft.use_state(None)
+    amount: int | None = None
+    amount, set_amount = ft.use_state(amount)
 
     def back(index: int) -> Callable[[], object]:
         return lambda: put((*values[:index], *values[index + 1 :]))

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.state import SLOTS
+from views.components.hooks import memo
 from views.components.inputs.segmented_control import Position, groove
 from views.components.inputs.text_field import line
 from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, well
@@ -141,7 +142,7 @@ def between(
         vertical_alignment=MID,
     )
     name = text(title, NOTE, STRONG, theme.soft, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
-    middle = [figure] if narrow else [figure, name]
+    middle: list[ft.Control] = [figure] if narrow else [figure, name]
     read = ft.Semantics(
         content=ft.Column(middle, spacing=0, tight=True, horizontal_alignment=MID),
         label=f"{title}: {shown}",
@@ -246,7 +247,7 @@ def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: b
         )
         contract = bench.table.slots[number - 1].contract if bench.table and number else None
         name = (contract.name or "contract") if contract else "empty" if number else "none"
-        words = [
+        words: list[ft.Control] = [
             *([text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)] if number else []),
             text(name, NOTE, STRONG, colors.ink, lh=1.0, lines=1),
         ]
@@ -269,7 +270,7 @@ def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: b
 
 
 @ft.component
-def _Written(theme: AppTheme, title: str, path: str, began: str, keeper: Any, turn: int):
+def _Written(theme: AppTheme, title: str, path: str, began: str, keeper: Any, turn: int) -> ft.Control:
     """A line to write on. It is drawn once a turn: drawing it again would wipe what is half typed."""
     writing = line(
         theme, title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}"
@@ -278,4 +279,4 @@ def _Written(theme: AppTheme, title: str, path: str, began: str, keeper: Any, tu
     return ft.Row([writing])
 
 
-Written = ft.memo(_Written)
+Written = memo(_Written)

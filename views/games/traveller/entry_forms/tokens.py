@@ -77,7 +77,7 @@ def lying(theme: AppTheme, names: tuple[str, ...], on_back: Callable[[int], obje
 @ft.component
 def Tokens(
     theme: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
-):
+) -> ft.Control:
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
 

@@ -60,7 +60,7 @@ def answered(
 def _head(theme: AppTheme, colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
     room = 14 if piece else 18
     size = FIGURE if len(working.headline) <= room and not theme.big else TITLE
-    said = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
+    said: list[ft.Control] = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
     if working.note:
         said.append(text(working.note, NOTE, STRONG, colors.ink, lh=1.2))
     words = ft.Semantics(content=ft.Column(said, spacing=2, tight=True), live_region=True, expand=True)

@@ -49,5 +49,6 @@ def from_table(table: Table, asked: Any) -> Any:
         case RivalsAsked():
             captains = [table.captains[player] for player in table.solvent]
             rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))
-            return RivalsAsked(*rivals, captains=max(2, len(captains)))
+            first, second, third, fourth = rivals
+            return RivalsAsked(first, second, third, fourth, max(2, len(captains)))
     return asked

@@ -10,6 +10,7 @@ from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import SLOTS, Table
+from views.components.hooks import use_once
 from views.components.scaffold import room
 from views.games.table_scaffold import card
 from views.games.traveller.actions import TravellerHands
@@ -84,11 +85,11 @@ def _distance(table: Table, slot: int) -> int | None:
 
 
 @ft.component
-def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
+def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     theme, table, number = session.theme, live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
-    hands: TravellerHands = ft.use_ref(TravellerHands).current
+    hands = use_once(TravellerHands)
 
     def turn(**change: Any) -> None:
         if change.get("page") == "":

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, grid, paper, slab
 from views.components.text import text
@@ -16,7 +17,7 @@ HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "
 
 
 @ft.component
-def _SumTray(theme: AppTheme, who: str | None, hands: Any):
+def _SumTray(theme: AppTheme, who: str | None, hands: Any) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
 
@@ -50,4 +51,4 @@ def _SumTray(theme: AppTheme, who: str | None, hands: Any):
     )
 
 
-SumTray = ft.memo(_SumTray)
+SumTray = memo(_SumTray)

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.cards.icons import ICONS, icons_for
+from views.components.hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
@@ -68,12 +69,14 @@ class Asking:
 
 
 @ft.component
-def Calculators(session: Session, live: Any):
+def Calculators(session: Session, live: Any) -> ft.Control:
     """Every sum of the game: picked above, set below, its working in the middle."""
     theme = session.theme
     picked, pick = ft.use_state("")
-    values, set_values = ft.use_state({})
-    handed, hand = ft.use_state(None)  # the sum as an entry, being set
+    values: dict[str, Any] = {}
+    values, set_values = ft.use_state(values)
+    handed: Any = None
+    handed, hand = ft.use_state(handed)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
     match_id = ft.use_route_params().get("match", "")
     back, home = way_back(session, match_id)
@@ -160,7 +163,7 @@ def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.C
 
 
 @ft.component
-def Glossary(session: Session, live: Any):
+def Glossary(session: Session, live: Any) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
     theme = session.theme
     words, set_words = ft.use_state("")
@@ -169,7 +172,7 @@ def Glossary(session: Session, live: Any):
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(theme, BOX, "What is this icon?", many, home, back)
-    asking: Asking = ft.use_ref(Asking).current
+    asking = use_once(Asking)
     asking.tell = set_words
     search = Search(theme, asking)
     rows: list[ft.Control] = []
@@ -196,7 +199,7 @@ def Glossary(session: Session, live: Any):
 
 
 @ft.component
-def _Search(theme: AppTheme, asking: Asking):
+def _Search(theme: AppTheme, asking: Asking) -> ft.Control:
     """Drawn once: drawing it again would wipe what is half typed."""
     return ft.Row(
         [
@@ -210,7 +213,7 @@ def _Search(theme: AppTheme, asking: Asking):
     )
 
 
-Search = ft.memo(_Search)
+Search = memo(_Search)
 
 
 def entry(theme: AppTheme, icon: Any, session: Session) -> ft.Control:

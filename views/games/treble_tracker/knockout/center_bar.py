@@ -85,7 +85,7 @@ def spoken_words(theme: AppTheme, sentence: str, note: str, room: float) -> list
         few = lines(theme, sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
         size = small(theme, BODY if few else NOTE)
         return [text(sentence, size, HEAVY, theme.ink, lh=1.1, lines=2 if few else 3)]
-    said = [text(sentence, fits, HEAVY, theme.ink, lh=1.05, lines=1)]
+    said: list[ft.Control] = [text(sentence, fits, HEAVY, theme.ink, lh=1.05, lines=1)]
     if note:
         said.append(text(note, small(theme, NOTE), STRONG, theme.ink, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
     return said

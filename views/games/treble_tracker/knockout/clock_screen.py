@@ -27,7 +27,7 @@ LARGE = 400  # dp for the panels where large text takes the rest
 
 
 def clock_screen(
-    theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref
+    theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]
 ) -> ft.Control:
     page, now = ft.context.page, hands.live.now
     high = page.height or 915
@@ -80,10 +80,10 @@ def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
     lives = table.lives[name]
     dial = Dial(table.clocks, name, table.options.control.time)
     if fallen:
-        note = ", ".join(["time is up", *(put_away(table, name) or ["out"])])
+        note = f"time is up, {put_away(table, name) or 'out'}"
         return Panel(seat, name, lives, dial, "fallen", note, "No clock runs")
     if name in table.out:
-        return Panel(seat, name, lives, dial, "out", *(put_away(table, name) or [went(table, name)]))
+        return Panel(seat, name, lives, dial, "out", put_away(table, name) or went(table, name))
     notes = [f"hand {table.hand(name)}"] if table.depth == "match" else []
     if name in table.declared:
         notes.append("Treble")

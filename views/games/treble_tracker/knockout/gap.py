@@ -48,7 +48,7 @@ def reading(theme: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, han
     title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
     figures = display(left, None).text
     wide = theme.room - 40 if theme.big else theme.room - 28 if theme.wide else (theme.room - 8) / 2 - 28
-    rows = [
+    rows: list[ft.Control] = [
         text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
         ft.Row([figure(theme, figures, 72, colors.ink, wide)], alignment=MAIN),
         text(note, NOTE, STRONG, colors.ink, lh=1.2),
@@ -79,7 +79,7 @@ def unseen(theme: AppTheme, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.C
         vertical_alignment=MID,
     )
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
-    rows = [
+    rows: list[ft.Control] = [
         who,
         ft.Row([figure(theme, lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
         text("went by unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),

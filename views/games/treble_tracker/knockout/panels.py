@@ -6,6 +6,7 @@ from typing import Any, Literal
 import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
+from views.components.hooks import scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import breadth, pic, text, token
@@ -100,7 +101,7 @@ def panel(theme: AppTheme, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.
         drop=0 if flat else THICK,
         on_tap=on_tap,
         label=f"Turn {seen.name}’s panel" if seen.turning else seen.told,
-        key=ft.ScrollKey(seen.name),
+        key=scroll_key(seen.name),
     )
 
 
@@ -155,7 +156,7 @@ def _tall(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: N
         ft.Row([_who(theme, who, colors, at.width - 100, 34), *beside, *signs], spacing=G3, vertical_alignment=MID),
         height=top,
     )
-    rows = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
+    rows: list[ft.Control] = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
     if lane:
         well = colors.well if seen.state == "runs" else colors.side
         rows.append(Lane(theme, now, seen.dial, colors, well) if seen.state == "runs" else _empty_lane(well))
@@ -204,7 +205,7 @@ def _out(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> ft.C
             *([text(seen.note, small(theme, NOTE), STRONG, colors.ink, lines=1)] if at.width > 90 else []),
         ]
         return ft.Column(told, spacing=0, alignment=MAIN, horizontal_alignment=STRETCH)
-    row = [
+    row: list[ft.Control] = [
         ft.Row([_who(theme, replace(seen, note=""), colors, at.width * 0.5, 26)], expand=True),
         text("Out", small(theme, TITLE), HEAVY, colors.ink),
         *([text(seen.note, small(theme, NOTE), STRONG, colors.ink, lines=1)] if theme.scale < 1.5 else []),
@@ -213,17 +214,15 @@ def _out(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> ft.C
 
 
 def _turning(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
-    rows = [
+    rows: list[ft.Control] = [
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=36 if at.height > 70 else 26, color=colors.ink),
         text(seen.name, small(theme, TITLE), HEAVY, colors.ink, lines=1),
     ]
-    face = ft.Column if at.height > 76 else ft.Row
-    return ft.Container(
-        face(
-            rows, spacing=G2, tight=True, alignment=MAIN, **({"horizontal_alignment": MID} if face is ft.Column else {})
-        ),
-        alignment=CENTER,
-    )
+    if at.height > 76:
+        face: ft.Control = ft.Column(rows, spacing=G2, tight=True, alignment=MAIN, horizontal_alignment=MID)
+    else:
+        face = ft.Row(rows, spacing=G2, tight=True, alignment=MAIN)
+    return ft.Container(face, alignment=CENTER)
 
 
 def _who(

@@ -100,10 +100,11 @@ def _two(draft: Draft, hands: Any) -> bool:
 def bij(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
-    if not draft.bijs and first is None:
+    bijs = draft.bijs or ((first,) if first else ())
+    if not bijs:
         return []
     owners = ", ".join(draft.bijs)
-    held = draft if draft.bijs else replace(draft, bijs=(first,))
+    held = replace(draft, bijs=bijs)
     gain = hands.worth(held.event) - hands.worth(replace(draft, bijs=()).event)
     note = f"for {owners}" if owners else "whose is it?"
     return [

@@ -66,8 +66,8 @@ def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> 
         )
     form = form_of(laid.power)
     if form is None:
-        event = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        return (plank,), (_enter(theme, laid.power, who, event, hands),)
+        other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
+        return (plank,), (_enter(theme, laid.power, who, other, hands),)
     lower: list[ft.Control] = [plank, how(theme, laid, form, hands)]
     if form.numbers:
         event_of = {number: entry_of(laid, who, number) for number in LADDER}

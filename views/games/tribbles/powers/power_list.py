@@ -33,11 +33,13 @@ def plain(words: str) -> str:
 
 
 @ft.component
-def PowerList(theme: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
+def PowerList(
+    theme: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]
+) -> ft.Control:
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
-    def typed(e: ft.ControlEvent) -> None:
+    def typed(e: ft.Event[ft.TextField]) -> None:
         seek(e.control.value or "")
 
     search = rounded(
@@ -68,7 +70,7 @@ def PowerList(theme: AppTheme, later: bool, entry: Callable[[Power], tuple[str, 
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
+def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
     numbers = ", ".join(f"{number:,}" for number in sorted({*power.numbers, *power.later_numbers}))
@@ -97,7 +99,7 @@ def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable
 
 
 @ft.component
-def PowersPage(session: Session, live: Any):
+def PowersPage(session: Session, live: Any) -> ft.Control:
     """The cheat sheet: without a match, or beside one."""
     theme = session.theme
     later = live.match.state.later if live else True

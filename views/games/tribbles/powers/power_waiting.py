@@ -44,8 +44,7 @@ def owing(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> 
             return _borrowed(theme, table, laid, owed, hands)
         case "stampede":
             return _stampede(theme, table, laid, owed, hands)
-    lower, (step,) = turns.turn(theme, table, laid, owed.player, hands, way_of(owed))
-    play = step.controls[0]
+    lower, play = turns.played(theme, table, laid, owed.player, hands, way_of(owed))
     return lower, (ft.Row([play, _nothing(theme, owed, hands)], spacing=G2),)
 
 

@@ -22,12 +22,13 @@ from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL,
 
 
 @ft.component
-def DeckPage(session: Session, live: Any):
+def DeckPage(session: Session, live: Any) -> ft.Control:
     theme = session.theme
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):
-        said, rows, many = found.reason, (), 0
+        said, many = found.reason, 0
+        rows: tuple[DeckRow, ...] = ()
     else:
         said, rows, many = found.said, found.rows, found.cards
     top = strip(

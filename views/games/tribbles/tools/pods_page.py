@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.player_names import look_of, tidy_name
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import StorageError
+from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import NameField
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
@@ -24,7 +25,7 @@ from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT
 
 
 @ft.component
-def PodsPage(session: Session, live: Any):
+def PodsPage(session: Session, live: Any) -> ft.Control:
     theme = session.theme
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
@@ -36,13 +37,14 @@ def PodsPage(session: Session, live: Any):
     if got.trouble:
         return room(theme, [broken(theme, got.trouble, on_home=lambda: session.go("/"))])
     body, known = got.value
-    return Drawing(session, live, body, known, key=body)
+    return keyed(body, Drawing, session, live, body, known)
 
 
 @ft.component
-def Drawing(session: Session, live: Any, body: str, known: tuple[str, ...]):
+def Drawing(session: Session, live: Any, body: str, known: tuple[str, ...]) -> ft.Control:
     theme = session.theme
-    kept, set_kept = ft.use_state(lambda: read(body))
+    kept = use_once(lambda: read(body))
+    kept, set_kept = ft.use_state(kept)
     typing, set_typing = ft.use_state(False)
     shown, show = ft.use_state(bool(read(body).draws))
     said, say = ft.use_state("")
@@ -142,7 +144,7 @@ def name_slab(theme: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> 
     )
 
 
-def Draw(session: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any):
+def Draw(session: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any) -> ft.Control:
     """The last draw, a board a table."""
     theme, pods, game = session.theme, kept.draws[-1], len(kept.draws)
     before = meetings(kept.draws[:-1])
