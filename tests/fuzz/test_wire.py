@@ -6,7 +6,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from random import Random
 
 import pytest
@@ -90,32 +90,36 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     served.process.wait()
 
 
-def assert_undisturbed(table: Table) -> None:
-    begun = time.monotonic()
-    assert table.ask("/alive")[0] == 200
-    assert time.monotonic() - begun < 5
-    assert "Traceback" not in table.said, table.said[-3_000:]
+@contextmanager
+def undisturbed(table: Table, grown: int) -> Iterator[None]:
+    """Whatever is sent meanwhile: it answers at once, takes no more than so many bytes and logs no traceback."""
+    logged = table.log.stat().st_size
+    with within(grown, table.process.pid):
+        yield
+        begun = time.monotonic()
+        assert table.ask("/alive")[0] == 200
+        assert time.monotonic() - begun < 5
+    said = table.log.read_bytes()[logged:].decode("utf-8", "replace")
+    assert "Traceback" not in said, said[max(0, said.index("Traceback") - 1_000) :][:4_000]
 
 
 @parts(4_000, of=AT_ONCE)
 def test_any_request_is_answered_or_ended(table: Table, part: int) -> None:
-    with within(40 * MB, table.process.pid):
+    with undisturbed(table, 40 * MB):
         for lot in lot_of(part, AT_ONCE):
             request = some_request(lot, table.port)
             answer = answered(table.port, request, patience=0.01 if b"\r\n\r\n" not in request else 0.05)
             said = re.match(rb"HTTP/1\.1 (\d{3}) ", answer)
             assert (said and int(said[1]) in MAY_BE) or not answer, (request, answer[:300])
             assert not table.log.stat().st_size > 5 * MB
-        assert_undisturbed(table)
 
 
 @parts(500, of=AT_ONCE)
 def test_any_frame_is_a_line_in_the_log(app: Table, part: int) -> None:
-    with within(60 * MB, app.process.pid):
+    with undisturbed(app, 60 * MB):
         for lot in lot_of(part, AT_ONCE):
             with line_to(app.port) as line, suppress(ConnectionError):
                 line.send(some_frame(lot), lot.choice((0x82, 0x82, 0x82, 0x81, 0x80, 0x02, 0x89, 0x8F)))
-        assert_undisturbed(app)
 
 
 def opened(app: Table) -> tuple[Line, list[int]]:
@@ -131,7 +135,7 @@ def opened(app: Table) -> tuple[Line, list[int]]:
 @parts(PAGES * BURSTS * A_BURST, of=PAGES * BURSTS * A_BURST)
 def test_a_page_that_forges_every_word_harms_nobody(app: Table, part: int) -> None:
     answers = 0
-    with within(100 * MB, app.process.pid):
+    with undisturbed(app, 100 * MB):
         for page in range(PAGES):
             lot, (line, controls) = Random(f"{RUN} {part} {page}"), opened(app)
             for _ in range(BURSTS):
@@ -147,7 +151,6 @@ def test_a_page_that_forges_every_word_harms_nobody(app: Table, part: int) -> No
             line.close()
         line, _ = opened(app)  # a page that sends what it should is served all the while
         line.close()
-        assert_undisturbed(app)
     assert answers > PAGES, "what was tapped is answered"
 
 
@@ -168,24 +171,21 @@ def test_a_page_that_forges_every_word_harms_nobody(app: Table, part: int) -> No
     ],
 )
 def test_ten_megabytes_in_a_frame_are_let_go_again(app: Table, flood: Callable[[Line], None]) -> None:
-    with within(60 * MB, app.process.pid):
-        with line_to(app.port) as line, suppress(ConnectionError):
-            flood(line)
-            line.heard()
-        assert_undisturbed(app)
+    with undisturbed(app, 60 * MB), line_to(app.port) as line, suppress(ConnectionError):
+        flood(line)
+        line.heard()
 
 
 def test_a_body_of_ten_megabytes_is_not_taken(table: Table) -> None:
     named = f"POST /door HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nContent-Length: {10 * MB}\r\n\r\n".encode()
-    with within(20 * MB, table.process.pid):
+    with undisturbed(table, 20 * MB):
         assert answered(table.port, named + bytes(10 * MB), patience=5)[:13] in (b"HTTP/1.1 413 ", b"")
-        assert_undisturbed(table)
 
 
 def test_five_hundred_connections_keep_nobody_out(app: Table) -> None:
     """Silent ones, half a request, sockets without a word, sockets in the middle of a frame, pages."""
     before = open_files(app.process.pid)
-    with within(150 * MB, app.process.pid), ExitStack() as held:
+    with undisturbed(app, 150 * MB), ExitStack() as held:
         for number in range(500):
             match number % 5:
                 case 0 | 1:
@@ -203,6 +203,6 @@ def test_five_hundred_connections_keep_nobody_out(app: Table) -> None:
         line, _ = opened(app)
         line.close()
         assert time.monotonic() - begun < 10, "a page is opened beside them"
-        assert_undisturbed(app)
+        assert answers(app)
     wait_for(lambda: open_files(app.process.pid) <= before + 20)
-    assert_undisturbed(app)
+    assert answers(app)
