@@ -25,7 +25,8 @@ class BackupService:
         self._changed = False
         self._last = clock.now()
         self.troubles: tuple[str, ...] = ()
-        self._restoring = asyncio.Lock()
+        self._copying = asyncio.Lock()  # one copy at a time, and none of a file that is being replaced
+        self._rotating: set[asyncio.Task[None]] = set()
         self._roll()
 
     def entered(self, ended: bool) -> bool:
@@ -33,13 +34,29 @@ class BackupService:
         self._changed = True
         return ended or self._clock.now() - self._last >= HOUR
 
-    def rotate(self) -> None:
-        """A rolling backup, if anything has changed since the last. When it fails, `troubles` tells."""
-        if self._changed:
-            self._roll()
+    def rotate_soon(self) -> None:
+        """A rolling backup, while the tables go on. When it fails, `troubles` tells."""
+        self._last = self._clock.now()
+        rotating = asyncio.ensure_future(self._rotate())
+        self._rotating.add(rotating)
+        rotating.add_done_callback(self._rotating.discard)
 
-    def backup(self, to: Path | None) -> Path:
-        file = self._file()
+    async def rotated(self) -> None:
+        """Waits for the rolling backups that are being made."""
+        await asyncio.gather(*self._rotating)
+
+    async def _rotate(self) -> None:
+        async with self._copying:
+            if self._changed:
+                self._changed = False
+                await run_beside(self._roll)
+
+    async def backup(self, to: Path | None) -> Path:
+        """A copy of everything, while the tables go on: there, or among the backups. Raises `StorageError`."""
+        async with self._copying:
+            return await run_beside(partial(self._backup, to, self._file()))
+
+    def _backup(self, to: Path | None, file: Path) -> Path:
         try:
             if to is None:
                 return backups.keep_copy(file, "backup")
@@ -78,7 +95,7 @@ class BackupService:
                 reconnect(self._database)
             done()
 
-        async with self._restoring:
+        async with self._copying:
             ready = await patience.beside(partial(file_recovery.prepared, backup, file))
             before = _identity(file)
             try:
@@ -87,7 +104,6 @@ class BackupService:
                 file_recovery.discard(ready)
 
     def _roll(self) -> None:
-        self._changed, self._last = False, self._clock.now()
         if self._database.file is None or not self._rolls:
             return
         try:

@@ -1,6 +1,5 @@
 """Writes in the logs of matches, one entry after the other, each kept before it is seen; nobody else does."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -228,7 +227,7 @@ class LogWriter:
         open_match.moved(after, status, ended)
         self._cache.lists_changed(entry_only=not changed)
         if self._backup_service.entered(ended=changed and over):
-            asyncio.get_running_loop().call_soon(self._backup_service.rotate)
+            self._backup_service.rotate_soon()
 
     async def stand(self, match_id: str, wanted: Status) -> MatchCard:
         await self.at(match_id, lambda open_match: self.let_stand(open_match, wanted))

@@ -264,7 +264,7 @@ class MatchService:
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `StorageError`."""
-        made = self._backup_service.backup(to)
+        made = await self._backup_service.backup(to)
         if to is None:
             await self._store.flush()
         return made

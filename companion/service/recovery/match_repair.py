@@ -79,7 +79,7 @@ class MatchRepair:
 
     async def bring_back(self, *rescues: Rescue) -> None:
         """Each match as its rescue makes it; a copy of everything is made before. Raises `StorageError`."""
-        self._backup_service.backup(None)
+        await self._backup_service.backup(None)
         for rescue in rescues:
             await self._database.patience(partial(row_repair.bring_back, self._database, rescue))
         await self._changed()
@@ -93,7 +93,7 @@ class MatchRepair:
     async def delete(self, match_id: str) -> None:
         """A damaged match goes for good, but for a copy of everything that is made before. Raises `StorageError`."""
         if self._database.file:
-            self._backup_service.backup(None)
+            await self._backup_service.backup(None)
         await self._database.patience(lambda: salvage.delete_everything(self._database, match_id))
         await self._changed()
 

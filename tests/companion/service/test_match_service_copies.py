@@ -57,7 +57,7 @@ async def test_a_restored_backup_is_on_every_screen(service: MatchService) -> No
 
 async def test_backups_are_made_hourly_and_when_a_match_ends(service: MatchService, time: Time) -> None:
     async def backups() -> int:
-        await asyncio.sleep(0)
+        await service._backup_service.rotated()
         return len(service.backups())
 
     match_id = await begun(service, goal="ten")

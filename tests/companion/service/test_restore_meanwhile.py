@@ -52,7 +52,7 @@ async def test_the_other_tables_go_on(service: MatchService) -> None:
     match_id, other = await begun(service), await begun(service)
     backup = await service.backup()
     await count(service, match_id, 1)
-    for work in (service.lost_by_restoring(backup), service.restore(backup)):
+    for work in (service.backup(), service.lost_by_restoring(backup), service.restore(backup)):
         turns, waited = 0, asyncio.ensure_future(work)
         while not waited.done():
             await service.open(other)
@@ -61,6 +61,21 @@ async def test_the_other_tables_go_on(service: MatchService) -> None:
         await waited
         assert turns > 10, work
     assert (await service.open(match_id)).entries == ()
+
+
+async def test_the_other_tables_go_on_while_a_rolling_backup_is_made(tmp_path: Path, service: MatchService) -> None:
+    service.close()
+    table = open_match_service(tmp_path, games=GAMES)
+    match_id, other, before = await begun(table), await begun(table, goal="ten"), len(table.backups())
+    await count(table, other, 10)  # and so it is over
+    turns, rotated = 0, asyncio.ensure_future(table._backup_service.rotated())
+    while not rotated.done():
+        await table.open(match_id)
+        await asyncio.sleep(0.001)
+        turns += 1
+    assert len(table.backups()) == before + 1
+    assert turns > 10
+    table.close()
 
 
 async def test_what_is_entered_meanwhile_lies_in_the_copy_or_is_told(service: MatchService) -> None:
