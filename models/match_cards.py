@@ -46,7 +46,11 @@ WAYS_ON = "Go on with a copy of it as far as it is whole, or bring it back from 
 
 def damage_sentence(why: str, legible: bool = False) -> str:
     """The sentence for a match of which something cannot be read: `why` has no full stop."""
-    ways_on = WAYS_ON if legible else "Save what is there as a file, then set it aside or delete it."
+    ways_on = (
+        WAYS_ON
+        if legible
+        else "Bring it back from a backup, or save what is there as a file; then set it aside or delete it."
+    )
     return f"This match is damaged: {why}. {ways_on}"
 
 

@@ -69,17 +69,17 @@ def bring_back(asked: argparse.Namespace) -> int:
 
 async def _brought_back(service: "MatchService", ids: list[str]) -> "list[tuple[Rescue, str]]":
     """What came of each, and the damage it still has. Nothing has changed where one of them cannot come back."""
-    found = [_in_backups(service, await _damaged(service, match_id)) for match_id in ids]
+    found = [await _in_backups(service, await _damaged(service, match_id)) for match_id in ids]
     await service.repairs.bring_back(*found)
     damage = {card.id: card.damage for card in await every_match(service)}
     return [(rescue, damage[rescue.card.id]) for rescue in found]
 
 
-def _in_backups(service: "MatchService", card: "MatchCard") -> "Rescue":
+async def _in_backups(service: "MatchService", card: "MatchCard") -> "Rescue":
     """Raises `ParseError` where no backup has this match."""
     from models.parse_errors import ParseError
 
-    if rescue := service.repairs.in_backups(card.id):
+    if rescue := await service.repairs.in_backups(card.id):
         return rescue
     way_on = "Go on with a copy of it, as far as it is whole." if card.legible else "Save what is there with `export`."
     raise ParseError(f"No backup has the match {printed(card.id)}. Nothing was changed. {way_on}")

@@ -33,11 +33,24 @@ class Rescue:
         return f"With the backup {self.backup.name} the match goes up to entry {held}{lost}."
 
 
-def rescue(store: Store, match_id: str) -> Rescue | None:
+@dataclass(frozen=True)
+class Here:
+    """What the database itself has of a match, trusted or not."""
+
+    match_id: str
+    card: MatchCard | None
+    lines: Sequence[Line]
+
+
+def what_is_here(store: Store, match_id: str) -> Here:
+    return Here(match_id, _card(store, match_id), store.lines(match_id))
+
+
+def rescue(file: Path | None, here: Here) -> Rescue | None:
     """The best that the backups give, which may be no more than is here; None where none of them has this match."""
     best: Rescue | None = None
-    for backup in backups.restorable_backups(store.database.file) if store.database.file else ():
-        found = _with(store, backup, match_id)
+    for backup in backups.restorable_backups(file) if file else ():
+        found = _with(here, backup)
         if found and (best is None or len(found.lines) > len(best.lines)):
             best = found
         if best and not best.missing:
@@ -52,19 +65,18 @@ def bring_back(database: Database, rescue: Rescue) -> None:
         insert_match(connection, rescue.card, rescue.lines)
 
 
-def _with(store: Store, backup: Path, match_id: str) -> Rescue | None:
+def _with(here: Here, backup: Path) -> Rescue | None:
+    ours, our_lines = here.card, here.lines
     try:
         with _opened(backup) as copy:
-            theirs, their_lines = copy.card(match_id), copy.lines(match_id)
+            theirs, their_lines = copy.card(here.match_id), copy.lines(here.match_id)
     except (NoSuchMatch, StorageError, OSError):
         return None
     if theirs.damage:
         return None
-    our_lines = store.lines(match_id)
-    lines = _merged(match_id, our_lines, their_lines)
+    lines = _merged(here.match_id, our_lines, their_lines)
     if lines is None:
         return None
-    ours = _card(store, match_id)
     kept = ours if ours and not ours.damage else None  # what it began with never changes, how it stands does
     if kept and len(lines) >= len(their_lines):
         theirs = replace(theirs, status=kept.status, ended=kept.ended)

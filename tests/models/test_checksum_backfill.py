@@ -150,6 +150,6 @@ async def test_on_postgresql_too(tmp_path_factory: pytest.TempPathFactory) -> No
         assert "Entry 2 of 5 cannot be trusted" in bad.damage
         copy = await service.repairs.go_on(bad.id)
         assert (await count(service, copy.id, 5)).totals["Ann"] == 6
-        assert service.repairs.in_backups(bad.id) is None
+        assert await service.repairs.in_backups(bad.id) is None
         service.close()
         engine.dispose()

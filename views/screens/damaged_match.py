@@ -50,11 +50,14 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
             return
         session.go(f"/match/{copy.id}")
 
-    def look_for_backup() -> None:
-        found = session.service.repairs.in_backups(card.id)
+    async def look_for_backup() -> None:
+        found = await session.service.repairs.in_backups(card.id)
         set_rescue(found)
         if found is None:
-            set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
+            way_on = (
+                "Go on with a copy of it, as far as it is whole." if card.legible else "Save what is there as a file."
+            )
+            set_no(f"No backup has this match. {way_on}")
 
     async def bring_back(found: Rescue) -> None:
         try:
@@ -103,14 +106,17 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
             key(theme, "Leave it", lambda: set_rescue(None), on=slip(theme)),
         ]
         return told(theme, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
+    from_backup = key(theme, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(theme))
     if card.legible and not report and not more:
         steps = [
             key(theme, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme)),
-            key(theme, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
+            from_backup,
             key(theme, "More", lambda: set_more(True), on=slip(theme)),
         ]
         return told(theme, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
     steps = [key(theme, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme))]
+    if not card.legible and not report:
+        steps.insert(0, from_backup)
     if report:
         steps.append(key(theme, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(theme)))
     if card.legible and card.game in session.service.games:

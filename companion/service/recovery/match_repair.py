@@ -18,6 +18,7 @@ from models.parse_errors import ParseError
 from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
 from models.store import MatchCard, NoSuchMatch, Store
+from models.threads import run_beside
 
 __all__ = ["MatchRepair", "Rescue"]
 
@@ -73,9 +74,10 @@ class MatchRepair:
             await self.set_aside(match_id)
         return copy
 
-    def in_backups(self, match_id: str) -> Rescue | None:
-        """What the backups give of this match; None where they have no more of it than is here."""
-        return row_repair.rescue(self._store, match_id)
+    async def in_backups(self, match_id: str) -> Rescue | None:
+        """What the backups give of this match, sought while the tables go on; None where none of them has it."""
+        here = row_repair.what_is_here(self._store, match_id)
+        return await run_beside(partial(row_repair.rescue, self._database.file, here))
 
     async def bring_back(self, *rescues: Rescue) -> None:
         """Each match as its rescue makes it; a copy of everything is made before. Raises `StorageError`."""

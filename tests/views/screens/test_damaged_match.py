@@ -64,6 +64,30 @@ async def test_what_is_there_is_saved_as_a_file(screen: Any, bad: str, monkeypat
     assert content["players"] == ["Ann", "\ufffd"]
 
 
+async def test_one_whose_names_are_no_text_comes_back_from_a_backup(screen: Any, service: MatchService) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    assert isinstance(await service.record(card.id, Decided("", "Cats first."), 1), Match)
+    await service.backup()
+    assert service.folder
+    change(service.folder, f"UPDATE seats SET name = x'ff' WHERE place = 1 AND match_id = '{card.id}'")
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("the match goes up to entry 1."))
+    await screen.tap("Bring it back")
+    await screen.until(lambda: not screen.says(SAYS))
+    [whole] = await service.open_matches()
+    assert (whole.players, whole.damage, whole.entries) == (("Ann", "Bo"), "", 1)
+
+
+async def test_where_no_backup_has_it_that_is_said(screen: Any, bad: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("No backup has this match. Save what is there as a file."))
+
+
 async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, service: MatchService, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))

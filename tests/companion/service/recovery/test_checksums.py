@@ -203,7 +203,7 @@ async def test_a_backup_gives_back_what_is_damaged_and_the_rest_stays(tmp_path: 
     """Entry 3 comes from the backup, entry 5 is nowhere but here: the chain shows that the one follows the other."""
     service = opened(tmp_path)
     await service.open(bad)
-    found = service.repairs.in_backups(bad)
+    found = await service.repairs.in_backups(bad)
     assert found
     assert found.missing == 0
     assert "the match goes up to entry 5." in found.sentence
@@ -227,7 +227,7 @@ async def damage_of_all(folder: Path) -> list[str]:
 async def test_what_neither_has_is_said_to_be_lost(tmp_path: Path, bad: str) -> None:
     change(tmp_path, "DELETE FROM entries WHERE number = 5")
     service = opened(tmp_path)
-    found = service.repairs.in_backups(bad)
+    found = await service.repairs.in_backups(bad)
     assert found
     assert "up to entry 4; 1 entry is lost." in found.sentence
     await service.repairs.bring_back(found)
@@ -240,7 +240,7 @@ async def test_names_come_back_from_the_backup_too(tmp_path: Path, bad: str) -> 
         tmp_path, "UPDATE seats SET name = 'Ana' WHERE place = 0", "UPDATE matches SET status = 'finished', ended = 7"
     )
     service = opened(tmp_path)
-    found = service.repairs.in_backups(bad)
+    found = await service.repairs.in_backups(bad)
     assert found
     await service.repairs.bring_back(found)
     [card] = await service.open_matches()
@@ -258,7 +258,7 @@ async def test_a_backup_with_another_log_gives_nothing(tmp_path: Path, bad: str)
     await other.import_match(json.dumps(file).encode())
     await other.backup(tmp_path / "backups" / "backup-20260101-000000-000.db")
     other.close()
-    assert service.repairs.in_backups(bad) is None
+    assert await service.repairs.in_backups(bad) is None
     service.close()
 
 
