@@ -25,6 +25,8 @@ NO_ADDRESS = (
     "postgresql://name:password@host:5432/database."
 )
 BROWSER = sys.platform == "emscripten"
+OUT_OF_REACH = {"connect_timeout": "5", "tcp_user_timeout": "5000"}  # seconds, ms; by itself a network takes minutes
+LIBPQ = ("psycopg", "psycopg2")  # the drivers that hand such words on to PostgreSQL's own library
 STARTING = 0x7AB1E51D  # a number by which servers that start at once know one another: only one makes the tables
 
 
@@ -115,7 +117,7 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
         return open_file(file, browser)
     named = _address(url)
     try:
-        engine = create_engine(named, pool_pre_ping=True)
+        engine = create_engine(named, pool_pre_ping=True, connect_args=_waits(named))
     except NoSuchModuleError as trouble:
         raise StorageError(NO_ADDRESS) from trouble
     except ImportError as trouble:
@@ -126,6 +128,13 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     database = Database(engine, named.render_as_string(hide_password=True), None)
     upgrade_schema(database)
     return database
+
+
+def _waits(named: URL) -> dict[str, str]:
+    """How long a server that is out of reach may hold the tables up, where the address does not say so itself."""
+    if named.get_driver_name() not in LIBPQ:
+        return {}
+    return {word: value for word, value in OUT_OF_REACH.items() if word not in named.query}
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -99,6 +99,18 @@ async def test_a_match_is_kept_there(url: str) -> None:
     again.close()
 
 
+@pytest.mark.parametrize(
+    ("said", "waits"), [("", ("5", "5000")), ("?connect_timeout=9&tcp_user_timeout=700", ("9", "700"))]
+)
+def test_a_network_that_is_lost_holds_nobody_up_for_minutes(url: str, said: str, waits: tuple[str, str]) -> None:
+    """What PostgreSQL's own library has been told; what the address says itself comes first."""
+    opened = open_url(f"{url}{said}")
+    with opened.engine.connect() as connection:
+        told = connection.connection.driver_connection.info.get_parameters()
+    opened.engine.dispose()
+    assert (told["connect_timeout"], told["tcp_user_timeout"]) == waits
+
+
 def test_the_old_name_of_postgresql_is_one_too(url: str) -> None:
     opened = open_url(database(url, "older").replace("postgresql://", "postgres://"))
     assert opened.engine.dialect.name == "postgresql"
