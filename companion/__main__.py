@@ -58,8 +58,8 @@ def _parser() -> argparse.ArgumentParser:
 def _code_of(trouble: Exception) -> int | None:
     """The exit code of what is told in a sentence; None for what nobody foresaw."""
     # The database takes a moment to load: a command that does without it does not wait for it.
-    from models.parse_errors import ParseError
-    from models.storage_errors import StorageError
+    from models.errors.parse_errors import ParseError
+    from models.errors.storage_errors import StorageError
     from models.store import NoSuchMatch
 
     if isinstance(trouble, ParseError | NoSuchMatch):

@@ -11,13 +11,14 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from models.errors.storage_errors import StorageError, UnwritableStorage, storage_error
+
 from . import backups
 from .lock_retry import PATIENCE, Patience
 from .migrations import STEPS, migrate, version_of
 from .recovery import file_recovery, read_only_database
 from .schema_check import foreign_sentence
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
-from .storage_errors import StorageError, UnwritableStorage, storage_error
 
 FILE = "tableside.db"
 NO_ADDRESS = (

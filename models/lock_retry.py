@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from .storage_errors import DatabaseBusy
+from models.errors.storage_errors import DatabaseBusy
+
 from .threads import run_beside
 
 PATIENCE = 1_500  # ms that we wait for another program to let go of the database

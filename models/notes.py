@@ -5,13 +5,14 @@ from typing import Any
 from sqlalchemy import Connection, delete, select
 from sqlmodel import Session, col
 
+from models.errors.parse_errors import shorten
+from models.errors.storage_errors import StorageError
+
 from .checksums import note_checksum
 from .database import Database
 from .match_cards import as_text
-from .parse_errors import shorten
 from .recovery.tolerant_fetch import fetch_rows
 from .schema import NoteRow
-from .storage_errors import StorageError
 from .transactions import read_connection, write_transaction
 
 LONGEST = 200_000  # letters; a note is a page, not a book

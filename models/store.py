@@ -8,12 +8,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
+from models.errors.storage_errors import StorageError
+
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
 from .match_rows import Line, insert_entry, insert_match, matches_id, update_status
 from .recovery.tolerant_fetch import fetch_rows
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
-from .storage_errors import StorageError
 from .transactions import driver_connection, read_connection, write_transaction
 
 __all__ = ["ConcurrentWrite", "Line", "MatchCard", "NoSuchMatch", "Status", "StorageError", "Store"]

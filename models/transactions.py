@@ -8,9 +8,10 @@ from typing import cast
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from models.errors.storage_errors import StorageError, UnwritableStorage, storage_error
+
 from . import backups
 from .database import Database
-from .storage_errors import StorageError, UnwritableStorage, storage_error
 
 
 @contextmanager

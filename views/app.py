@@ -11,7 +11,7 @@ from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks import keyed, use_once
-from views.components.ignored_tap_notice import too_soon
+from views.components.notices.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences

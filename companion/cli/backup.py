@@ -105,7 +105,7 @@ def recover(asked: argparse.Namespace) -> int:
 def _file(asked: argparse.Namespace) -> Path:
     """The file that everything is in. On another database than SQLite there is none, and we say what to use."""
     from models.database import FILE, sqlite_file
-    from models.storage_errors import StorageError
+    from models.errors.storage_errors import StorageError
 
     file = sqlite_file(asked.url) if asked.url else asked.data / FILE
     if file is None:

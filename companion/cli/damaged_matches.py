@@ -77,7 +77,7 @@ async def _brought_back(service: "MatchService", ids: list[str]) -> "list[tuple[
 
 async def _in_backups(service: "MatchService", card: "MatchCard") -> "Rescue":
     """Raises `ParseError` where no backup has this match."""
-    from models.parse_errors import ParseError
+    from models.errors.parse_errors import ParseError
 
     if rescue := await service.repairs.in_backups(card.id):
         return rescue
@@ -92,7 +92,7 @@ def _told(rescue: "Rescue", damage: str) -> dict[str, Any]:
 
 async def _damaged(service: "MatchService", match_id: str) -> "MatchCard":
     """Raises `NoSuchMatch`, and `ParseError` where it is not damaged."""
-    from models.parse_errors import ParseError
+    from models.errors.parse_errors import ParseError
     from models.store import NoSuchMatch
 
     for card in await matches_named(service, match_id):

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.cli.terminal import say, say_json
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS, Battle, Odds, odds
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.cli.terminal import say_json
 from companion.games import GAMES
 from companion.service.exchange.codec import schema_of
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

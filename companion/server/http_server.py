@@ -36,7 +36,7 @@ from companion.server import fallback_fonts, malformed_frames, network_addresses
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
-from models.storage_errors import StorageError
+from models.errors.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
 

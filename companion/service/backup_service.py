@@ -9,9 +9,9 @@ from pathlib import Path
 from companion.service.clock import ServiceClock
 from models import backups
 from models.database import Database, reconnect
+from models.errors.storage_errors import DatabaseBusy, StorageError, storage_error
 from models.recovery import file_recovery
 from models.recovery.backup_losses import Loss, backup_losses
-from models.storage_errors import DatabaseBusy, StorageError, storage_error
 from models.threads import run_beside
 
 HOUR = 3_600_000  # ms

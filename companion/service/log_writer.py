@@ -28,9 +28,9 @@ from companion.service.scheduler import Scheduler
 from companion.service.time_slicing import Yielding
 from models.checksums import first_checksum
 from models.database import Database
+from models.errors.parse_errors import ParseError
+from models.errors.storage_errors import StorageError
 from models.lock_retry import PATIENCE, deadline
-from models.parse_errors import ParseError
-from models.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")

@@ -14,8 +14,8 @@ from companion.service.exchange.export_format import Exported
 from companion.service.match_loader import load_match
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import first_checksum, next_checksum
+from models.errors.parse_errors import ParseError
 from models.match_cards import damage_sentence
-from models.parse_errors import ParseError
 from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 Answer = TypeVar("Answer")

@@ -10,8 +10,8 @@ from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries, Summary
 from companion.service.time_slicing import Told, Yielding, run_in_slices
 from models.database import Database
+from models.errors.parse_errors import ParseError
 from models.match_cards import damage_sentence
-from models.parse_errors import ParseError
 from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
 

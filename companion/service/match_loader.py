@@ -11,8 +11,8 @@ from companion.engine.match import Entry, Match, replay_kept
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import COLUMNS, first_checksum, is_well_typed, next_checksum
+from models.errors.parse_errors import ParseError
 from models.match_cards import WAYS_ON
-from models.parse_errors import ParseError
 from models.store import Line, MatchCard
 
 

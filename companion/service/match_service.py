@@ -24,11 +24,11 @@ from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
 from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
+from models.errors.parse_errors import ParseError
+from models.errors.storage_errors import StorageError
 from models.match_cards import WAYS_ON
 from models.notes import keep_note, read_note, set_damaged_aside
-from models.parse_errors import ParseError
 from models.recovery.backup_losses import Loss
-from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
 from models.threads import end_within
 

@@ -9,7 +9,7 @@ from companion.engine.game import AnyGame, Refusal, kept_options, refuse_players
 from companion.engine.player_names import tidy_name
 from companion.service.exchange.codec import codec_of
 from companion.service.exchange.export_format import Exported
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 
 async def settle_match(

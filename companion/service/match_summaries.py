@@ -18,7 +18,7 @@ from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.recovery.game_faults import RulesBroke
 from companion.service.rules_digest import rules_digest
 from models.database import Database
-from models.storage_errors import StorageError
+from models.errors.storage_errors import StorageError
 from models.store import MatchCard, Store
 from models.summary_rows import digest_of, read_summaries, write_summaries
 

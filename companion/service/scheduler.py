@@ -12,9 +12,9 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries
 from models.database import Database
+from models.errors.parse_errors import ParseError
+from models.errors.storage_errors import StorageError
 from models.notes import keep_note, read_note
-from models.parse_errors import ParseError
-from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
 
 log = logging.getLogger("tableside")

@@ -7,9 +7,9 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from models import backups
+from models.errors.storage_errors import StorageError, storage_error
 from models.migrations import STEPS, migrate
 from models.sqlite_engine import copy_engine
-from models.storage_errors import StorageError, storage_error
 
 from .file_check import what_is_wrong
 

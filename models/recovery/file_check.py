@@ -5,9 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 from models import backups
+from models.errors.storage_errors import StorageError, is_damage, storage_error
 from models.lock_retry import PATIENCE
 from models.schema_check import shape_is_wrong
-from models.storage_errors import StorageError, is_damage, storage_error
 
 from .read_only_file import open_read_only
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from models import backups
-from models.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, storage_error
+from models.errors.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, storage_error
 
 from . import backup_staging
 from .file_check import is_good, what_is_wrong

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from models import backups
-from models.storage_errors import StorageError, UnwritableStorage
+from models.errors.storage_errors import StorageError, UnwritableStorage
 
 from .file_check import what_is_wrong
 from .read_only_file import open_read_only, read_whole

@@ -6,8 +6,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from models.errors.storage_errors import StorageError, storage_error
 from models.lock_retry import PATIENCE
-from models.storage_errors import StorageError, storage_error
 
 from .wal_overlay import overlay_wal
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from models import backups
 from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import FILE, Database, open_file
+from models.errors.storage_errors import StorageError
 from models.match_cards import MatchCard
 from models.match_rows import Line, delete_match, insert_match
-from models.storage_errors import StorageError
 from models.store import NoSuchMatch, Store
 from models.transactions import write_transaction
 

@@ -24,7 +24,7 @@ from companion.service.exchange.export_format import Exported, read_export
 from companion.service.exchange.import_conflicts import as_stored
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.recovery.game_faults import RulesBroke
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 from .cases import LONGEST, MB, REPEATED, TIMES, assert_harmless, assert_told, lot_of, parts, within
 from .mutations import mutated_bytes, mutated_match

@@ -13,7 +13,7 @@ from companion.engine.replay import Amended
 from companion.games import GAMES
 from companion.service.exchange.codec import codec_of, schema_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 from .cases import assert_told, lot_of, parts
 from .examples import example

@@ -11,10 +11,10 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
 from models.migrations import STEPS, migrate
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import count
 from tests.support.fake_browser_storage import Phone, phone
 from tests.support.postgres_server import postgres, programs
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import count
 
 __all__ = ["phone"]
 

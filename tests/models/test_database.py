@@ -12,9 +12,9 @@ from sqlmodel import SQLModel
 
 from models import backups, database, migrations, schema, schema_check
 from models.database import FILE, open_folder, open_url
+from models.errors.storage_errors import StorageError
 from models.migrations import STEPS
 from models.recovery import backup_staging
-from models.storage_errors import StorageError
 
 
 def _pragmas(opened: database.Database) -> dict[str, object]:

@@ -11,8 +11,8 @@ import pytest
 
 from models import backups
 from models.database import FILE, open_folder
+from models.errors.storage_errors import StorageError
 from models.recovery import file_recovery
-from models.storage_errors import StorageError
 from models.store import Line, MatchCard, Store
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from models import backups, database, schema_check
 from models.database import FILE, open_folder
+from models.errors.storage_errors import StorageError
 from models.migrations import STEPS
 from models.recovery import backup_staging, file_recovery
 from models.recovery.file_check import is_good, what_is_wrong
-from models.storage_errors import StorageError
 from models.store import Line, MatchCard, Store
 
 

@@ -15,11 +15,11 @@ from sqlalchemy import create_engine
 from companion.service import match_service
 from companion.service.match_service import open_match_service
 from models.database import STARTING, open_url
+from models.errors.storage_errors import StorageError
 from models.migrations import STEPS, migrate
-from models.storage_errors import StorageError
-from tests.support.counter_game import GAMES
-from tests.support.counter_service import begun, count
 from tests.support.postgres_server import postgres, programs
+from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_service import begun, count
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,7 +45,7 @@ def database(url: str, name: str) -> str:
 STARTS = """
 import sys
 from companion.service.match_service import open_match_service
-from tests.support.counter_game import GAMES
+from tests.support.services.counter_game import GAMES
 print(1, flush=True)
 input()
 desk = open_match_service(None, sys.argv[1], games=GAMES, rotates=False)

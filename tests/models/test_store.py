@@ -15,9 +15,9 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.match_service import StorageError, open_match_service
 from models.database import FILE, open_folder
-from models.storage_errors import DatabaseBusy
+from models.errors.storage_errors import DatabaseBusy
 from models.store import ConcurrentWrite, Line, MatchCard, Store
-from tests.support.counter_game import GAMES, Counted
+from tests.support.services.counter_game import GAMES, Counted
 
 ROOT = Path(__file__).parents[2]
 
@@ -117,7 +117,7 @@ FULL = """
 import asyncio, resource, sys
 from pathlib import Path
 from companion.service.match_service import StorageError, open_match_service
-from tests.support.counter_game import GAMES, Counted
+from tests.support.services.counter_game import GAMES, Counted
 
 async def main(folder):
     desk = open_match_service(folder, games=GAMES)
@@ -155,7 +155,7 @@ READ_ONLY = """
 import asyncio, os, sys
 from pathlib import Path
 from companion.service.match_service import StorageError, open_match_service
-from tests.support.counter_game import GAMES, Counted
+from tests.support.services.counter_game import GAMES, Counted
 
 async def enter(folder):
     desk = open_match_service(folder, games=GAMES)

@@ -14,8 +14,8 @@ from typing import Any
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, NoSuchMatch, StorageError, open_match_service
 from models.database import FILE
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import begun, count
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import begun, count
 
 _tried = count_up(1)
 TABLES = ("entries", "matches", "seats", "players", "notes", "schema_version")

@@ -13,7 +13,7 @@ from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService
 from models.database import FILE, open_folder
 from models.store import Store
-from tests.support.counter_game import GAMES, Counted, Options
+from tests.support.services.counter_game import GAMES, Counted, Options
 
 ROOMY = 10**9
 

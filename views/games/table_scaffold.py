@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.hooks import memo
 from views.components.loading import told
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in, strip, way_back
 from views.components.surfaces import CENTER, CLEAR, MAIN, MID, key, slip, touch, well

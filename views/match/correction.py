@@ -10,7 +10,7 @@ from companion.engine.match import Amended, Entry, Match, Retracted
 from views.components.formats.date_format import when
 from views.components.formats.number_format import signless
 from views.components.loading import told
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, action, grid, key, rule_tab, slab, well
 from views.components.text import em, figure, text, token

@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.loading import broken, told
 from views.components.match_bottom_bar import match_bar
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip, undo_bar
 from views.components.surfaces import key
 from views.components.text import text

@@ -10,7 +10,7 @@ from views.components.formats.date_format import listed
 from views.components.formats.number_format import plural, signed, signless
 from views.components.loading import told
 from views.components.match_bottom_bar import match_bar
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip, undo_bar
 from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, spoken

@@ -13,7 +13,7 @@ from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
 from views.components.loading import broken, told, use_loaded
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip, undo_bar
 from views.components.surfaces import MID, STRETCH, action, key, slab, slip

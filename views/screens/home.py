@@ -10,11 +10,11 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
-from views.components import storage_notice
 from views.components.formats.date_format import when
 from views.components.game_shelf import lid, plank
 from views.components.hooks import keyed
 from views.components.loading import broken, busy, empty, told
+from views.components.notices import storage_notice
 from views.components.scaffold import bottom, named_in, room
 from views.components.surfaces import MAIN, MID, at_least, key, slab, slip
 from views.components.text import pic, text, token

@@ -16,7 +16,7 @@ from views.components.hooks import keyed
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField
 from views.components.loading import broken, told, use_loaded
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, grid, key
 from views.components.text import pic, text

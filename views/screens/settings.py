@@ -12,12 +12,12 @@ import flet as ft
 
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
-from views.components import storage_notice
 from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField
 from views.components.loading import told
+from views.components.notices import storage_notice
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, grid, key, slip

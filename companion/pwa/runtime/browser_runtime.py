@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.pwa.runtime.browser_storage import BrowserStorage, StorageRefused
 from companion.service.storage_status import StorageStatus
-from models.storage_errors import StorageError
+from models.errors.storage_errors import StorageError
 
 FOLDER = Path("/tableside")
 SCRIPT = "storage.js"  # beside the worker that runs this Python

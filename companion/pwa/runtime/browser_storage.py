@@ -9,7 +9,7 @@ from typing import Protocol
 
 from models import backups
 from models.database import FILE
-from models.storage_errors import StorageError, browser_sentence
+from models.errors.storage_errors import StorageError, browser_sentence
 
 log = logging.getLogger("tableside")
 PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never answer at all

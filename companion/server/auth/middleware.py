@@ -23,7 +23,7 @@ from companion.server.auth.request_policy import (
     name_of_host,
 )
 from companion.server.security_headers import own_scripts_only, with_security_headers
-from models.storage_errors import StorageError
+from models.errors.storage_errors import StorageError
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})

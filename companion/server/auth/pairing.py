@@ -25,7 +25,7 @@ from companion.server.auth.device_tokens import Device, Devices
 from companion.server.auth.join_codes import JoinCode, JoinCodes, ShownCode
 from companion.server.auth.user_agent import browser_name, device_kind
 from companion.server.connections import Connections
-from models.storage_errors import StorageError
+from models.errors.storage_errors import StorageError
 
 ADDRESS = "address"  # the setting: where other devices come to
 FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place

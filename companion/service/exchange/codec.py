@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted
-from models.parse_errors import ParseError, shorten, tell_validation_error
+from models.errors.parse_errors import ParseError, shorten, tell_validation_error
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from companion.engine.game import AnyGame, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, run_at_once
-from models.parse_errors import ParseError, shorten
+from models.errors.parse_errors import ParseError, shorten
 
 from .codec import Codec, codec_of
 

@@ -7,7 +7,7 @@ from companion.engine.match import Entry, LogRefused, Match, replaying
 from companion.engine.stepwise import Work
 from companion.service.exchange.export_format import Exported
 from companion.service.recovery.game_faults import blame_rules
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 from models.store import MatchCard
 
 DAY = 86_400_000  # ms

@@ -10,8 +10,8 @@ from companion.service.exchange.import_conflicts import ImportResult, Kinship, a
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
 from companion.service.time_slicing import Told, Yielding, run_in_slices
+from models.errors.parse_errors import ParseError
 from models.match_cards import STATUSES
-from models.parse_errors import ParseError
 from models.store import MatchCard, NoSuchMatch, Store
 
 

@@ -7,7 +7,7 @@ from traceback import format_exception
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Entry
-from models.parse_errors import ParseError, shorten
+from models.errors.parse_errors import ParseError, shorten
 
 log = logging.getLogger("tableside")
 

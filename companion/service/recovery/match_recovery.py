@@ -15,11 +15,11 @@ from companion.service.match_loader import load_match
 from companion.service.recovery.game_faults import blame_rules
 from models.checksums import first_checksum, next_checksum
 from models.database import Database, standing_still
+from models.errors.parse_errors import ParseError
+from models.errors.storage_errors import StorageError
 from models.notes import keep_note, read_note
-from models.parse_errors import ParseError
 from models.recovery import file_recovery
 from models.recovery.damaged_file import DamagedFile, FoundMatch, open_damaged_file
-from models.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
 
 log = logging.getLogger("tableside")

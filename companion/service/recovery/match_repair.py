@@ -14,7 +14,7 @@ from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_lists import MatchLists
 from companion.service.time_slicing import run_in_slices
 from models.database import Database
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
 from models.store import MatchCard, NoSuchMatch, Store

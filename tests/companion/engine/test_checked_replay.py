@@ -10,7 +10,7 @@ from companion.engine.checked_replay import CheckedReplay
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, LogRefused, Match, Reinstated, Retracted, replay
 from tests.companion.engine.test_replay_any_log import SOAK, STEPS, event_of
-from tests.support.coin_game import PURSE, Put, Took, entry, opened
+from tests.support.services.coin_game import PURSE, Put, Took, entry, opened
 
 
 def replayer() -> CheckedReplay:

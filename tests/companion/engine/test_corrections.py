@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Reinstated, Retracted, replay_kept
-from tests.support.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, standing
+from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, standing
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted
-from tests.support.coin_game import DUE, Purse, Put, TimerSet, Took, after, attempt, entry, opened
+from tests.support.services.coin_game import DUE, Purse, Put, TimerSet, Took, after, attempt, entry, opened
 
 
 def test_a_match_begins_with_nothing():

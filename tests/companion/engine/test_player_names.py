@@ -5,8 +5,8 @@ import pytest
 from companion.engine.game import Refusal, refuse_players
 from companion.engine.player_names import look_of, tidy_name
 from companion.service.match_service import MatchService
-from tests.support.counter_game import GAME
-from tests.support.counter_service import begun, service, time
+from tests.support.services.counter_game import GAME
+from tests.support.services.counter_service import begun, service, time
 
 __all__ = ["service", "time"]
 

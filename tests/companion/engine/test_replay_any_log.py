@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Reinstated, Retracted, replay, replay_kept
-from tests.support.coin_game import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened, refuse
+from tests.support.services.coin_game import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened, refuse
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 FACTS = st.one_of(

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, replay, replay_kept
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Lit, Poured
-from tests.support.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, told
+from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, told
 
 
 def test_what_nobody_noted_comes_before_what_was_entered_after_it():

@@ -7,8 +7,8 @@ import pytest
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted, replay, replay_kept
-from tests.support.coin_game import PURSE, Purse, Put, Took
-from tests.support.coin_game import refuse as refuse_undated
+from tests.support.services.coin_game import PURSE, Purse, Put, Took
+from tests.support.services.coin_game import refuse as refuse_undated
 
 OLD, NEW = "2026-11-20", "2026-11-24"
 TODAY = Refusal("Seven is no lucky number. Put six.", "purse.seven", since=NEW)

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from companion.games import GAMES, titles
-from tests.support.counter_game import GAMES as TALLY
+from tests.support.services.counter_game import GAMES as TALLY
 
 OPENED = (
     "import sys, companion.app; print([m for m in sys.modules if m.startswith(('companion.games.', 'views.games.'))])"

@@ -9,8 +9,8 @@ import pytest
 from companion.pwa.runtime import browser_storage
 from companion.service.match_service import StorageError
 from models.database import FILE
-from tests.support.counter_game import Options
 from tests.support.fake_browser_storage import Phone, count, phone, points, two_matches, under_way
+from tests.support.services.counter_game import Options
 
 __all__ = ["phone"]
 

@@ -10,8 +10,8 @@ import pytest
 
 from companion.games.treble_tracker.events import GapDecided, TurnEnded
 from companion.service.match_service import MatchService, ParseError, open_match_service
-from tests.support.counter_service import Time, begun, count, service, time
-from tests.support.service_with_clock import MINUTE, WITH, House, house
+from tests.support.services.counter_service import Time, begun, count, service, time
+from tests.support.services.service_with_clock import MINUTE, WITH, House, house
 from tests.support.signed_edit import sign_again
 
 __all__ = ["house", "service", "time"]

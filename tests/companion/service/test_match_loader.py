@@ -12,7 +12,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
 from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
+from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 COUNTED = some.builds(Counted, some.sampled_from(("Ann", "Bo")), some.integers(1, 4))
 NUMBERS = some.integers(1, 12)

@@ -10,8 +10,8 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
-from tests.support.counter_game import GAMES, Counted, Timed, TimeUp
-from tests.support.counter_service import Time, begun, count, opened_again, service, time
+from tests.support.services.counter_game import GAMES, Counted, Timed, TimeUp
+from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["service", "time"]
 

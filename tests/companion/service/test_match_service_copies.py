@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_match_service
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import Time, begun, count, service, time
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import Time, begun, count, service, time
 
 __all__ = ["service", "time"]
 

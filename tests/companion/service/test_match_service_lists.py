@@ -4,8 +4,8 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.service.match_service import MatchService, NoSuchMatch
-from tests.support.counter_game import Counted, Timed
-from tests.support.counter_service import Time, begun, count, opened_again, service, time
+from tests.support.services.counter_game import Counted, Timed
+from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["service", "time"]
 

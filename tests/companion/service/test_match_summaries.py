@@ -13,8 +13,8 @@ import pytest
 
 from companion.engine.game import AnyGame
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.counter_game import GAME, GAMES, Counted, Timed, apply
-from tests.support.counter_service import Time, begun, count, time
+from tests.support.services.counter_game import GAME, GAMES, Counted, Timed, apply
+from tests.support.services.counter_service import Time, begun, count, time
 
 __all__ = ["time"]
 

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.game import Refusal, kept_option, kept_options
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.notes import LONGEST
-from tests.support.counter_game import GAMES, Options
+from tests.support.services.counter_game import GAMES, Options
 
 
 @dataclass(frozen=True)

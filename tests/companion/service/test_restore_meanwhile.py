@@ -13,8 +13,8 @@ from companion.service.match_service import MatchService, StaleEntryNumber, open
 from models.checksums import note_checksum
 from models.database import FILE
 from tests.companion.service.faults.test_locked_database import held, let_go
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import Time, begun, count, opened_again, time
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import Time, begun, count, opened_again, time
 
 __all__ = ["time"]
 PAGE = "house rules " * 16_000  # what a note may hold at most

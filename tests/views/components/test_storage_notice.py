@@ -8,7 +8,7 @@ import pytest
 from companion.service.match_service import MatchService
 from companion.service.storage_status import StorageStatus
 from views.app import App
-from views.components.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
+from views.components.notices.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
 from views.screens.other_tab import SILENT, OtherTab
 
 

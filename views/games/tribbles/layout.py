@@ -11,13 +11,14 @@ from companion.games.tribbles.tasks import silent
 from views.components.surfaces import key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
-from views.games.tribbles import boards, more_menu, open_trouble, turns
-from views.games.tribbles.between_rounds import asked_of, between_stage
+from views.games.tribbles import boards, more_menu, turns
 from views.games.tribbles.board_model import MANY, seen
-from views.games.tribbles.first_player import cut_stage, cutter
 from views.games.tribbles.piles.round_count import count_stage, drafted
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages import open_trouble
+from views.games.tribbles.stages.between_rounds import asked_of, between_stage
+from views.games.tribbles.stages.first_player import cut_stage, cutter
 from views.games.tribbles.tray import Fact, Facts
 from views.games.tribbles.turn_statement import stated_by, stating
 from views.games.tribbles.ui_state import Laid

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
 from companion.service.exchange.export_format import LIMIT, Expectation, Exported, read_export, read_file, write_export
-from models.parse_errors import ParseError
-from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
+from models.errors.parse_errors import ParseError
+from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 WHOLE = Exported(
     GAME,

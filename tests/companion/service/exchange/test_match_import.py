@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.service.match_service import MatchService, ParseError, open_match_service
-from tests.support.counter_game import GAMES
-from tests.support.counter_service import Time, begun, count, service, time
+from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_service import Time, begun, count, service, time
 
 __all__ = ["service", "time"]
 KEPT = Path(__file__).parents[3] / "matches" / "kept"  # matches with entries that are refused today

@@ -17,9 +17,9 @@ from companion.service.match_service import MatchService, StorageError, open_mat
 from models import database, migrations, schema_check
 from models.database import FILE
 from models.recovery import backup_staging
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import begun, count
 from tests.support.faulty_disk import How, faulty
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import begun, count
 
 SOAK = "TABLESIDE_SOAK" in os.environ
 EVERY = 1 if SOAK else 41  # of the things that are asked of the disk one in so many fails

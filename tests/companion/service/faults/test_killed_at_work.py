@@ -23,7 +23,7 @@ from models.database import FILE, open_folder
 from models.migrations import STEPS
 from models.recovery import backup_staging
 from models.recovery.file_check import is_good
-from tests.support.counter_game import GAMES
+from tests.support.services.counter_game import GAMES
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "0"))
 LIVES = 40 * SOAK or 4  # kills at each kind of work

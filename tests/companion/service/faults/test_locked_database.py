@@ -15,8 +15,8 @@ from companion.service.match_service import MatchService, StorageError
 from models import backups
 from models.database import FILE
 from models.lock_retry import PATIENCE
-from tests.support.counter_game import Counted, Timed, TimeUp
-from tests.support.counter_service import Time, begun, count, opened_again, service, time
+from tests.support.services.counter_game import Counted, Timed, TimeUp
+from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 from views.match.live_match import NEITHER, LiveMatch
 
 __all__ = ["service", "time"]

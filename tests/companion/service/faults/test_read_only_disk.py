@@ -12,8 +12,8 @@ import pytest
 
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
-from tests.support.counter_game import GAMES, Counted, Timed
-from tests.support.counter_service import Time, begun, count, service, time
+from tests.support.services.counter_game import GAMES, Counted, Timed
+from tests.support.services.counter_service import Time, begun, count, service, time
 from views.match.live_match import LiveMatch
 
 ROOT = Path(__file__).parents[4]
@@ -24,7 +24,7 @@ LOOKS = """
 import asyncio, json, os, resource, sys
 from pathlib import Path
 from companion.service.match_service import StorageError, open_match_service
-from tests.support.counter_game import GAMES, Counted
+from tests.support.services.counter_game import GAMES, Counted
 
 async def look(folder):
     desk = open_match_service(folder, games=GAMES)

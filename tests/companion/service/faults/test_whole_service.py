@@ -20,10 +20,10 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
 from companion.service.match_service import StaleEntryNumber
 from tests.fuzz.cases import TIMES
-from tests.support.counter_game import Counted, Timed
-from tests.support.plain_model import GAMES, Kept, kinship
-from tests.support.service_processes import Place, Process
-from tests.support.service_with_clock import HOUR, MINUTE, Hands
+from tests.support.services.counter_game import Counted, Timed
+from tests.support.services.plain_model import GAMES, Kept, kinship
+from tests.support.services.service_processes import Place, Process
+from tests.support.services.service_with_clock import HOUR, MINUTE, Hands
 
 DAY = 24 * HOUR
 IN_MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # no power cut here: the disk need not be waited for

@@ -10,8 +10,8 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.exchange.export_format import read_export
 from companion.service.match_service import MatchService, ParseError, open_match_service
-from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import begun, count
+from tests.support.services.counter_game import GAMES, Counted
+from tests.support.services.counter_service import begun, count
 from tests.support.signed_edit import change
 
 OTHER = """'{"kind":"counted","player":"Ann","points":4,"mark":"plain"}'"""

@@ -7,7 +7,7 @@ import pytest
 
 from companion.service.match_service import NoSuchMatch
 from tests.companion.service.recovery.test_match_repair import opened, split, spoil, two
-from tests.support.counter_service import count
+from tests.support.services.counter_service import count
 
 NOISE = "CAST(x'ff25' || substr(CAST({0} AS BLOB), 3) AS TEXT) WHERE {0} = :bad"
 TABLES = {"matches": "id", "seats": "match_id", "entries": "match_id"}

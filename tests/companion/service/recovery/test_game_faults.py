@@ -12,8 +12,8 @@ import pytest
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 from companion.service.match_service import ParseError, open_match_service
-from tests.support.counter_game import GAME, GAMES, Counted, Timed, TimeUp
-from tests.support.counter_service import Time, begun, count
+from tests.support.services.counter_game import GAME, GAMES, Counted, Timed, TimeUp
+from tests.support.services.counter_service import Time, begun, count
 
 SAYS = "The rules of Tally broke on this match (ZeroDivisionError: division by zero). Its log is whole"
 

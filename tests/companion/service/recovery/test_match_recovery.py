@@ -15,11 +15,11 @@ from companion.service.match_service import MatchService, open_match_service
 from companion.service.recovery.match_recovery import GONE, recover_matches
 from models import backups
 from models.database import FILE, open_folder
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 from models.recovery import file_recovery
 from models.recovery.damaged_file import open_damaged_file
-from tests.support.counter_game import GAMES
-from tests.support.counter_service import begun, count
+from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_service import begun, count
 
 SOAK = "TABLESIDE_SOAK" in os.environ
 PAGE = 4096

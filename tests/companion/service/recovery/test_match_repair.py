@@ -10,9 +10,9 @@ import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from companion.service.match_service import MatchCard, MatchService, NoSuchMatch, ParseError, open_match_service
-from tests.support.counter_game import GAMES
-from tests.support.counter_service import begun, count
 from tests.support.damaged_files import rows
+from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_service import begun, count
 from tests.support.signed_edit import sign_again
 
 FLIPPED = "'x' || substr({}, 2) WHERE {} = :bad"

@@ -18,7 +18,7 @@ from companion.games.treble_tracker.events import (
 )
 from companion.service.match_service import MatchService, open_match_service
 from models.store import StorageError
-from tests.support.service_with_clock import (
+from tests.support.services.service_with_clock import (
     HOUR,
     MINUTE,
     NAMES,

@@ -12,8 +12,8 @@ from companion.engine.match import Match
 from companion.engine.replay import MOST_DUE
 from companion.service.match_service import ParseError, open_match_service
 from tests.companion.service.recovery.test_game_faults import two
-from tests.support.counter_game import GAME, Counted, TimeUp, apply
-from tests.support.counter_service import Time, count
+from tests.support.services.counter_game import GAME, Counted, TimeUp, apply
+from tests.support.services.counter_service import Time, count
 
 NEVER_ENDS = "NeverEnds: what comes due by itself never ends"
 

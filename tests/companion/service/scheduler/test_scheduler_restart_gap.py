@@ -11,7 +11,7 @@ from companion.games.treble_tracker.events import (
 )
 from companion.service.clock import ServiceClock, wall
 from companion.service.match_service import open_match_service
-from tests.support.service_with_clock import HOUR, MINUTE, House, dues, house, left_alone
+from tests.support.services.service_with_clock import HOUR, MINUTE, House, dues, house, left_alone
 
 __all__ = ["house"]
 

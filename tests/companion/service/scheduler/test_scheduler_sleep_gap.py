@@ -10,7 +10,7 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TimeRanOut,
 )
-from tests.support.service_with_clock import HOUR, MINUTE, WITH, House, blind, dues, house
+from tests.support.services.service_with_clock import HOUR, MINUTE, WITH, House, blind, dues, house
 
 __all__ = ["blind", "house"]
 

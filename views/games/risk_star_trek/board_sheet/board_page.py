@@ -19,7 +19,7 @@ from companion.games.risk_star_trek.events import BoardCorrected
 from companion.service.match_service import StorageError
 from views.components.formats.number_format import plural
 from views.components.loading import broken, busy, told, use_loaded
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
 from views.components.text import text

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.sums.working import Working, WorkingLine
-from views.components.refusal_card import refused
+from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, touch
 from views.components.text import faint, text

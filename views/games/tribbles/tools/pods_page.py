@@ -14,8 +14,8 @@ from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
 from views.components.text import breadth, text
-from views.games.tribbles.first_player import shuffled
 from views.games.tribbles.pieces import BOX
+from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.way_back import leave

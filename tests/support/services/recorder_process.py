@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, open_match_service
-from tests.support.counter_game import GAMES, Counted, Options
+from tests.support.services.counter_game import GAMES, Counted, Options
 
 
 def started(folder: Path) -> tuple[int, int]:

@@ -27,7 +27,7 @@ from companion.games.risk_star_trek.board.sheet import (
 from companion.games.risk_star_trek.events import BoardCorrected, InvasionDeclared, WormholePlaced
 from companion.games.risk_star_trek.reinforcement import reinforcement, star_note
 from companion.service.exchange.codec import codec_of
-from models.parse_errors import ParseError
+from models.errors.parse_errors import ParseError
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.counter_game import GAMES, Counted
+from tests.support.services.counter_game import GAMES, Counted
 
 
 class Time:

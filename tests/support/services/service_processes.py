@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from companion.engine.match import Match, Retracted
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.counter_game import TimeUp
-from tests.support.plain_model import GAMES, Facts, Kept
-from tests.support.service_with_clock import Hands
+from tests.support.services.counter_game import TimeUp
+from tests.support.services.plain_model import GAMES, Facts, Kept
+from tests.support.services.service_with_clock import Hands
 
 Answer = TypeVar("Answer")
 

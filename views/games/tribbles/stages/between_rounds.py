@@ -19,10 +19,10 @@ from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.games.tribbles import boards
 from views.games.tribbles.board_model import seen
-from views.games.tribbles.first_player import shuffled
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import AppTheme

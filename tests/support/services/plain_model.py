@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.game import AnyGame, Game
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
-from tests.support import counter_game
+from tests.support.services import counter_game
 
 UNTIMED: AnyGame = Game(
     key="count",

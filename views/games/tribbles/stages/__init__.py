@@ -1,0 +1,1 @@
+"""What lies on the Tribbles table before, between and beside the turns."""
