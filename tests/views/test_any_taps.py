@@ -3,7 +3,7 @@
 import gc
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,13 @@ async def wander(screen: Any, lot: random.Random, taps: int) -> None:
             raise AssertionError(f"The way here: {path}") from broken
 
 
+@pytest.fixture(scope="module", autouse=True)
+def thrown_away() -> Iterator[None]:
+    """What was never awaited is told when it is thrown away."""
+    yield
+    gc.collect()
+
+
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_any_taps_at_any_table(
@@ -69,7 +76,6 @@ async def test_any_taps_at_any_table(
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         await wander(screen, lot, TAPS)
-    gc.collect()  # what was never awaited is told when it is thrown away
 
 
 @pytest.mark.parametrize(("game", "key"), [(game, tool.key) for game in GAMES for tool in SCREENS[game].tools])
