@@ -1,24 +1,23 @@
 """A player's points, line by line, each with its rule."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import ScoreLine
 from views.components.formats.number_format import signed
 from views.components.surfaces import MID, paper, slab
 from views.components.text import text
+from views.games.actions import Hands
 from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, AppTheme
 
 
-def point_lines(theme: AppTheme, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
+def point_lines(theme: AppTheme, lines: tuple[ScoreLine, ...], hands: Hands) -> list[ft.Control]:
     """The newest first."""
     if not lines:
         return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
     return [one(theme, line, hands) for line in reversed(lines)]
 
 
-def one(theme: AppTheme, line: ScoreLine, hands: Any) -> ft.Control:
+def one(theme: AppTheme, line: ScoreLine, hands: Hands) -> ft.Control:
     words = ft.Column(
         [text(line.why, BODY, HEAVY, theme.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, theme.soft)],
         spacing=0,

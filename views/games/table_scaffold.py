@@ -9,8 +9,9 @@ from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in, strip, way_back
-from views.components.surfaces import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
+from views.components.surfaces import CENTER, CLEAR, MAIN, MID, OnTap, key, slip, touch, well
 from views.components.text import faint, pic, text
+from views.games.actions import Hands
 from views.match.live_match import LiveMatch
 from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
@@ -23,7 +24,7 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @ft.component
-def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Any) -> ft.Control:
+def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Hands) -> ft.Control:
     home = ft.use_memo(lambda: way_back(theme, box, hands.home), [theme, box, hands])
     return strip(theme, box, sentence, note, hands.home, home=home)
 
@@ -32,7 +33,7 @@ Strip = memo(_Strip)
 
 
 @ft.component
-def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any) -> ft.Control:
+def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
@@ -40,7 +41,7 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any) -> ft.C
     use_undo_notice(kept, lambda: hands.live.settle())
     drawn_in, icons = bool(kept), ft.Icons
 
-    def beside(icon: Any, name: str, on_tap: Any, on: bool = True, seen: bool = True) -> ft.Control:
+    def beside(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, seen: bool = True) -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
 
         def drawn() -> ft.Control:
@@ -67,7 +68,9 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any) -> ft.C
 Bar = memo(_Bar)
 
 
-def place(theme: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
+def place(
+    theme: AppTheme, icon: ft.IconData, name: str, on_tap: OnTap, on: bool, kept: str | None, drawn_in: bool
+) -> ft.Control:
     """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
     Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
@@ -108,7 +111,7 @@ def place(theme: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: st
 
 
 def card(
-    theme: AppTheme, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
+    theme: AppTheme, live: LiveMatch, hands: Hands, at: float | None = None, instead: tuple[str, Any] | None = None
 ) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 

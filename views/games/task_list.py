@@ -1,19 +1,18 @@
 """What hands do with the real pieces now, as a list that is read first."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks import memo
 from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
 from views.components.text import text, token
+from views.games.actions import Hands
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, AppTheme
 
 
 @ft.component
-def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any) -> ft.Control:
+def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
     """Tasks that are the same for several stand on one line."""
     lines: list[tuple[list[str], Task]] = []
     for task in tasks:

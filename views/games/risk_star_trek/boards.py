@@ -1,7 +1,6 @@
 """A captain's board: who, what counts towards the win, and what is held. A tap opens everything about it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -11,6 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, slab, well
 from views.components.text import called, pic, text, token
 from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -95,7 +95,7 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 
 
 @ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
     colors = paint(theme, seen)
     pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(

@@ -13,6 +13,7 @@ from views.components.inputs.number_pad import stepper
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, grid, slab
 from views.components.text import called, text, token
+from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings, tile
 from views.games.tabby_tumble.pieces import NAMES, piece
 from views.theme.game_colors import Box
@@ -62,7 +63,7 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
 
 
 def deciding(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands
 ) -> list[ft.Control]:
     waiting = undecided(table)
     tabs = [who_waits(theme, table, waiting, speaker, hands)] if len(waiting) > 1 else []
@@ -76,7 +77,7 @@ def deciding(
     return [*tabs, body]
 
 
-def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
+def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands) -> ft.Control:
     """The words may come in any order: one tab each, the speaker's stands up."""
 
     def tab(name: str) -> ft.Control:
@@ -110,7 +111,7 @@ def _name(theme: AppTheme, name: str, color: str) -> ft.Control:
     return words
 
 
-def naming(theme: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
+def naming(theme: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == speaker]
     size = 48
 
@@ -130,7 +131,7 @@ def how_many(
     unit: str,
     title: str,
     prompt: Prompt,
-    hands: Any,
+    hands: Hands,
     more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
     most = table.most(speaker)
@@ -154,7 +155,7 @@ def how_many(
     )
 
 
-def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
+def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hands) -> ft.Control:
     """To whom, then how many."""
     colour = table.turns[speaker].colour
 

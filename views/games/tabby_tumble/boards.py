@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import breadth, called, pic, text, token
+from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 from views.theme import drawings
 from views.theme.seat_colors import SEATS
@@ -103,7 +103,7 @@ def standing(name: str, totals: dict[str, int]) -> str:
 
 
 @ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
     colors = SEATS[seen.seat].paint(theme, seen.lit)
     pad = (
         ft.Padding(16, 8, 16, 12)

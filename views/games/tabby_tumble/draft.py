@@ -9,15 +9,16 @@ from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, touch
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, text
+from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
 from views.theme.game_colors import Box
 from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, AppTheme
 
 
 def draft_tray(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands
 ) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     assert prompt.player
@@ -29,7 +30,7 @@ def draft_tray(
     return _second(theme, box, table, prompt, ready, refused, hands)
 
 
-def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
+def taking(choice: Choice, hands: Hands, at: float | None = None) -> Any:
     """A tap on a die: it is laid ready, or the referee says why not. `at` is where it lies, as a share of the width."""
     if choice.refusal:
         return lambda: hands.refuse(choice.refusal, choice.event.face, at)
@@ -49,7 +50,7 @@ def _ring(theme: AppTheme, box: Box, on: bool) -> ft.Border | None:
 
 
 @ft.component
-def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
+def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     choices = {choice.event.face: choice for choice in prompt.choices}
     assert prompt.player
@@ -125,7 +126,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
 
 
 def _second(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands
 ) -> ft.Control:
     may = [choice for choice in prompt.choices if choice.refusal is None]
     shut = [choice for choice in prompt.choices if choice.refusal is not None][:1]
@@ -156,7 +157,7 @@ def tile(
     name: str,
     size: float,
     on: bool,
-    on_tap: Any,
+    on_tap: OnTap,
     instead: str = "not now",
     refused: bool = False,
 ) -> ft.Control:
@@ -199,7 +200,7 @@ def tile(
     return touch(box_of, label, on_tap, radius=20, expand=True, chosen=on)
 
 
-def _listed(theme: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Any) -> ft.Control:
+def _listed(theme: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Hands) -> ft.Control:
     """With large text every die has a line of its own."""
     lines = []
     for choice in choices:

@@ -1,18 +1,17 @@
 """Who rolls first: tap a player, or let the lot decide."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.surfaces import MID, grid, slab
 from views.components.text import breadth, called, token
+from views.games.tabby_tumble.actions import Hands
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G2, R_ACT, AppTheme
 
 
-def seats(theme: AppTheme, table: Table, lit: str | None, hands: Any) -> ft.Control:
+def seats(theme: AppTheme, table: Table, lit: str | None, hands: Hands) -> ft.Control:
     number = len(table.players)
     across = 3 if number == 3 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
 

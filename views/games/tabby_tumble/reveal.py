@@ -1,7 +1,5 @@
 """The end: one player after another turns over the hidden token, and only now is its colour asked for."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
@@ -9,13 +7,14 @@ from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
 from views.components.text import text
+from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings
 from views.games.tabby_tumble.pieces import NAMES, SHORT, piece
 from views.theme.game_colors import Box
 from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
 
 
-def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
+def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
     def one(choice: Choice) -> ft.Control:

@@ -1,7 +1,5 @@
 """The dice tray: nine faces to tap, the dice as they fall, and how many are missing."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
@@ -10,6 +8,7 @@ from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, slab
 from views.components.text import pic, text
+from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, AppTheme, SurfaceColors, mix
 
@@ -44,7 +43,7 @@ Lying = memo(_Lying)
 
 
 @ft.component
-def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Any) -> ft.Control:
+def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
@@ -75,7 +74,7 @@ def _rolled(face: str) -> DiceRolled:
     return DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
 
 
-def typing_tray(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
+def typing_tray(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
     """Nine faces, one tap a die."""
     wanted = table.dice_of_a_kind
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}

@@ -1,7 +1,5 @@
 """A captain's board: who, with which ship, how far in the race. The figure can be touched: what for?"""
 
-from typing import Any
-
 import flet as ft
 
 from views.components.animated_number import counted
@@ -10,6 +8,7 @@ from views.components.layered_card import laid
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
 from views.components.text import breadth, called, letters, pic, silent, text, token
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import inline, lane
 from views.theme.seat_colors import SEATS
@@ -49,7 +48,7 @@ APART = "\u00a0 "  # between a figure and what comes after it
 
 
 @ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+def _Board(theme: AppTheme, seen: Seen, hands: TravellerHands) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
     colors = paint_of(theme, seen)
     who = touch(
@@ -207,7 +206,7 @@ def _sum_height(theme: AppTheme, seen: Seen) -> float:
     return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * theme.scale))
 
 
-def _wide_sum(theme: AppTheme, seen: Seen, colors: SurfaceColors, hands: Any, label: str) -> ft.Control:
+def _wide_sum(theme: AppTheme, seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: str) -> ft.Control:
     """With large text the figure has a line of its own."""
     words = ft.Row(
         [

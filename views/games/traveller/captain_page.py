@@ -12,6 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, grid, key, paper, slab
 from views.components.text import text
 from views.games.points_list import point_lines
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import FIGURES, spoken
 from views.games.traveller.entry_forms.form_fields import between
@@ -37,7 +38,7 @@ OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence"
 SELDOM: tuple[Figure, ...] = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
 
 
-def captain_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def captain_page(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     one = table.captains[player]
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
@@ -59,7 +60,7 @@ def captain_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list
     return parts
 
 
-def points_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def points_page(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """Every line of the captain's points."""
     own = tuple(line for line in table.lines if line.player == player)
     return [_title(theme, "Victory points, line by line"), *point_lines(theme, own, hands)]
@@ -69,14 +70,16 @@ def _title(theme: AppTheme, words: str) -> ft.Control:
     return ft.Container(text(words, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 4, 0, 0))
 
 
-def _figures(theme: AppTheme, table: Table, player: str, names: tuple[Figure, ...], hands: Any) -> ft.Control:
+def _figures(
+    theme: AppTheme, table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands
+) -> ft.Control:
     cells = [_figure(theme, player, name, getattr(table.captains[player], name), hands) for name in names]
     return rounded(
         grid(theme, cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6)
     )
 
 
-def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: Any) -> ft.Control:
+def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:
     """Each tap is one entry: undo takes it back."""
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
@@ -96,7 +99,7 @@ def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: Any) 
     return between(theme, less, more, mark, FIGURES[name], str(value), TITLE)
 
 
-def _cards(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def _cards(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
     head = _title(theme, "Cards in play" if cards else "No cards entered: only those with a limit need to be")
@@ -132,7 +135,7 @@ def _cards(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Co
     return [head, grid(theme, [one(card) for card in cards], 4, 2, G2)]
 
 
-def steps(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def steps(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:

@@ -9,8 +9,9 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.words import listed
-from views.components.surfaces import MAIN, MID, STRETCH, grid, key, paper, slab
+from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, key, paper, slab
 from views.components.text import text, token
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.slots import card_paint
@@ -20,12 +21,12 @@ from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE,
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
 
-def slot_page(theme: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def slot_page(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
     return [_card(theme, table, number, hands), grid(theme, _ways(theme, table, number, hands), 2, 1)]
 
 
-def _card(theme: AppTheme, table: Table, number: int, hands: Any) -> ft.Control:
+def _card(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> ft.Control:
     slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint(theme)
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
@@ -71,10 +72,10 @@ def _figure(theme: AppTheme, icon: str, value: int, word: str) -> ft.Control:
     )
 
 
-def _ways(theme: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def _ways(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     owner, icons = control(table)[number - 1], ft.Icons
 
-    def way(words: str, on_tap: Any, icon: ft.IconData) -> ft.Control:
+    def way(words: str, on_tap: OnTap, icon: ft.IconData) -> ft.Control:
         return key(theme, words, on_tap, icon, low=LOW)
 
     def jump() -> None:
@@ -105,7 +106,7 @@ def _fulfilled(table: Table, number: int) -> Any:
     return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
 
 
-def _complications(theme: AppTheme, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
+def _complications(theme: AppTheme, number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
     colors = card_paint(theme)
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:

@@ -1,7 +1,6 @@
 """The four contract slots as cards: whose slot, how far, what it brings, how many complications, who is there."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import text, token
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
@@ -97,7 +97,9 @@ class Offered:
 
 
 @ft.component
-def _SlotRow(theme: AppTheme, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()) -> ft.Control:
+def _SlotRow(
+    theme: AppTheme, seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Offered, ...] = ()
+) -> ft.Control:
     by_slot = {one.slot: one for one in offered}
     return ft.Column(
         [grid(theme, [_slot(theme, one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True
@@ -107,7 +109,7 @@ def _SlotRow(theme: AppTheme, seen: tuple[SlotSeen, ...], hands: Any, offered: t
 SlotRow = memo(_SlotRow)
 
 
-def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Control:
+def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
     colors = card_paint(theme) if seen.contract else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     drawn = face(theme, seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None

@@ -17,6 +17,7 @@ from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.table_scaffold import waiting as hollow
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
@@ -64,7 +65,7 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: TravellerHands) -> list[ft.Control]:
     """What may be done now: on the contracts where it is about them, else as things in a tray."""
     walk, who = table.walk, prompt.player
     ways = Ways(theme, bool(open_matters(table)), hands)
@@ -90,7 +91,9 @@ def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> list[ft.
 
 
 @ft.component
-def _Tray(theme: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
+def _Tray(
+    theme: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands
+) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     cells = [*(_tile(theme, c, hands) for c in tiles), *(_compose(theme, kind, words, hands) for kind, words in to_set)]
     across = 2 if len(cells) in (1, 2, 4) or theme.width < 380 else 3
@@ -118,7 +121,7 @@ def below(choice: Choice) -> str:
     return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
 
 
-def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
+def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: TravellerHands) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = 1 if len(choices) == 3 else 2
 
@@ -148,7 +151,7 @@ def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: Any) 
     return grid(theme, [one(c) for c in choices], across, 1)
 
 
-def _tile(theme: AppTheme, choice: Choice, hands: Any) -> ft.Control:
+def _tile(theme: AppTheme, choice: Choice, hands: TravellerHands) -> ft.Control:
     """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
     why = choice.refusal
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper(theme)
@@ -181,7 +184,7 @@ def _tile(theme: AppTheme, choice: Choice, hands: Any) -> ft.Control:
     )
 
 
-def _compose(theme: AppTheme, kind: str, words: str, hands: Any) -> ft.Control:
+def _compose(theme: AppTheme, kind: str, words: str, hands: TravellerHands) -> ft.Control:
     face = ft.Column(
         [
             sign(theme, ENTRIES[kind].sign, 26, theme.ink),
@@ -204,7 +207,7 @@ def _compose(theme: AppTheme, kind: str, words: str, hands: Any) -> ft.Control:
 
 
 @ft.component
-def _Ways(theme: AppTheme, still_open: bool, hands: Any) -> ft.Control:
+def _Ways(theme: AppTheme, still_open: bool, hands: TravellerHands) -> ft.Control:
     """The sums, the end of the phase, and back to the quiet table."""
     icons = ft.Icons
     ways = [key(theme, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
@@ -227,7 +230,7 @@ class Way:
 
 
 @ft.component
-def NextStep(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
+def NextStep(theme: AppTheme, table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
@@ -250,7 +253,7 @@ def _Small(theme: AppTheme, title: str, on_tap: Tap) -> ft.Control:
 Large, Small = memo(_Large), memo(_Small)
 
 
-def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:
+def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     """The next step, and what may be done in its stead."""
     walk, who = table.walk, prompt.player
     if walk.first is None:

@@ -1,7 +1,5 @@
 """The round, walked: the six phases as a track, what is still open, what the referee did by itself."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.traveller.cards.printed import PHASES, Phase
@@ -12,6 +10,7 @@ from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
 from views.components.text import breadth, text, token, tokens
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
@@ -95,7 +94,7 @@ def track(theme: AppTheme, table: Table) -> ft.Control:
     return PhaseTrack(theme, table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def by_itself(theme: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
+def by_itself(theme: AppTheme, table: Table, hands: TravellerHands) -> list[ft.Control]:
     """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
     if not table.changes or table.walk.done:
         return []
@@ -111,7 +110,7 @@ def by_itself(theme: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
     ]
 
 
-def _done(theme: AppTheme, table: Table, change: Change, hands: Any) -> ft.Control:
+def _done(theme: AppTheme, table: Table, change: Change, hands: TravellerHands) -> ft.Control:
     piece = [token(SEATS[table.players.index(change.player)], theme, 22)] if change.player in table.players else []
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
     row = ft.Row([*piece, text(said, BODY, HEAVY, theme.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
@@ -120,7 +119,7 @@ def _done(theme: AppTheme, table: Table, change: Change, hands: Any) -> ft.Contr
     )
 
 
-def still_open(theme: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
+def still_open(theme: AppTheme, table: Table, hands: TravellerHands) -> list[ft.Control]:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:

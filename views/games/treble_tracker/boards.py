@@ -1,7 +1,6 @@
 """A player's board in a league or an untimed match: lives, hand limit, actions left, its last turn."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -11,6 +10,7 @@ from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import called, text, token
+from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -105,7 +105,7 @@ def put_away(table: Table, name: str) -> str:
 
 
 @ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+def _Board(theme: AppTheme, seen: Seen, hands: TrebleHands) -> ft.Control:
     colors = paint_of(theme, seen)
     return slab(
         drawn(theme, seen, colors),

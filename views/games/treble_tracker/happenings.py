@@ -10,7 +10,7 @@ from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, grid, key, paper, slab, slip
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
 from views.components.text import called, text, token
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
@@ -67,7 +67,7 @@ def treble_note(table: Table) -> str:
     return f"{next(iter(table.declared))} declared it"
 
 
-def tile(theme: AppTheme, name: str, note: str, on_tap: Any) -> ft.Control:
+def tile(theme: AppTheme, name: str, note: str, on_tap: OnTap) -> ft.Control:
     words = ft.Column(
         [
             text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
@@ -102,7 +102,7 @@ def everything(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: 
     icons = ft.Icons
     rows: list[tuple[Any, str, str, Any]] = []
 
-    def slip_of(kind: str, icon: Any, name: str, note: str) -> None:
+    def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
         if of(prompt, kind) or kind == "turn_corrected":
             rows.append((icon, name, note, hands.asking(kind)))
 
@@ -132,7 +132,7 @@ def everything(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: 
     return [grid(theme, cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def entry(theme: AppTheme, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
+def entry(theme: AppTheme, icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
     words = ft.Column(
         [text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2)],
         spacing=1,
@@ -222,7 +222,7 @@ def who_of(event: Any) -> str:
     return str(event.player)
 
 
-def seat_key(theme: AppTheme, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
+def seat_key(theme: AppTheme, table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     seat = table.players.index(name)
     colors = SEATS[seat].paint(theme)
     row = ft.Row(

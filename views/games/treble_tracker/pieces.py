@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import LIVES
-from views.components.surfaces import MID, paper, slab
+from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
 from views.theme import drawings
 from views.theme.drawings import raised, svg
@@ -62,7 +62,7 @@ def in_words(lives: int) -> str:
 
 
 def step(
-    theme: AppTheme, label: str, note: str, on_tap: Any, expand: int | None = None, on: SurfaceColors | None = None
+    theme: AppTheme, label: str, note: str, on_tap: OnTap, expand: int | None = None, on: SurfaceColors | None = None
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle."""
     colors = on or paper(theme)

@@ -13,8 +13,7 @@ from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.games import actions
-from views.games.tribbles.piles.round_count import drafted
-from views.games.tribbles.ui_state import Laid
+from views.games.tribbles.ui_state import Laid, drafted
 from views.rulings.ruling_page import open_rule
 
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down

@@ -10,6 +10,7 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.surfaces import MAIN, MID, at_least, slab, well
 from views.components.text import breadth, called, silent, text, token
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.tray import Fact, Facts
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -200,7 +201,7 @@ def _wide(theme: AppTheme, score: int, size: float) -> float:
 def _Boards(
     theme: AppTheme,
     seen: tuple[Seen, ...],
-    hands: Any,
+    hands: Hands,
     beside: tuple[Fact, ...] = (),
     between: tuple[tuple[Fact, ...], ...] = (),
 ) -> ft.Control:

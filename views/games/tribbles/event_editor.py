@@ -10,7 +10,7 @@ from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from views.components.inputs.number_pad import number_pad
-from views.components.surfaces import STRETCH, grid, slab
+from views.components.surfaces import STRETCH, OnTap, grid, slab
 from views.components.text import text
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import disc
@@ -249,7 +249,7 @@ def _heaps(theme: AppTheme, event: events.PileCounted, now: Any) -> ft.Control:
     return grid(theme, cells, 2, 1, G1)
 
 
-def _knob(theme: AppTheme, icon: Any, label: str, on_tap: Any) -> ft.Control:
+def _knob(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap) -> ft.Control:
     paint = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
     face = ft.Icon(icon, size=20, color=theme.ink)
     return slab(face, paint, low=LOW - 4, width=LOW, radius=R_TILE, on_tap=on_tap, label=label)

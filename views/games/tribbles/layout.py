@@ -1,7 +1,5 @@
 """What lies where at each stage of a match, and what the next step is."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Prompt
@@ -12,8 +10,9 @@ from views.components.surfaces import key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.games.tribbles import boards, more_menu, turns
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
-from views.games.tribbles.piles.round_count import count_stage, drafted
+from views.games.tribbles.piles.round_count import count_stage
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages import open_trouble
@@ -21,7 +20,7 @@ from views.games.tribbles.stages.between_rounds import asked_of, between_stage
 from views.games.tribbles.stages.first_player import cut_stage, cutter
 from views.games.tribbles.tray import Fact, Facts
 from views.games.tribbles.turn_statement import stated_by, stating
-from views.games.tribbles.ui_state import Laid
+from views.games.tribbles.ui_state import Laid, drafted
 from views.theme.tokens import G2, AppTheme
 
 TITLES = {
@@ -61,7 +60,7 @@ def _stating(laid: Laid) -> bool:
     return laid.power == "stating"
 
 
-def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     facts = state_facts(table)
     head = tuple(Facts(theme, some, hands) for some in facts) if table.stage in ("cut", "between") else ()
     slip = slip_of(theme, table, laid, hands)
@@ -84,7 +83,7 @@ def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: A
     return LaidOut(out.head, out.boards, out.lower, out.step, slip)
 
 
-def _playing(theme: AppTheme, table: Table, laid: Laid, hands: Any, facts: Stated) -> LaidOut:
+def _playing(theme: AppTheme, table: Table, laid: Laid, hands: Hands, facts: Stated) -> LaidOut:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
         taps = open_trouble.shifting(theme, table, hands)
@@ -106,7 +105,7 @@ def _playing(theme: AppTheme, table: Table, laid: Laid, hands: Any, facts: State
 
 
 def _with_boards(
-    theme: AppTheme, table: Table, laid: Laid, hands: Any, facts: Stated, taps: tuple[Drawn, Drawn]
+    theme: AppTheme, table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Drawn, Drawn]
 ) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     shown = seen(theme, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
@@ -136,11 +135,11 @@ def state_facts(table: Table) -> Stated:
     return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
 
 
-def more_key(theme: AppTheme, hands: Any) -> ft.Control:
+def more_key(theme: AppTheme, hands: Hands) -> ft.Control:
     return key(theme, "More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
 
 
-def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft.Control]] | None:
+def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[str, list[ft.Control]] | None:
     """The slip of paper that is up."""
     who = laid.who or lit_of(table, laid) or table.seats[0]
     content: list[ft.Control] = []

@@ -1,15 +1,14 @@
 """What is needed now and then: how much is kept, where a power aims, every power with its ruling, the tools."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
-from views.components.surfaces import key, slip
+from views.components.surfaces import OnTap, key, slip
 from views.components.text import text
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
@@ -18,7 +17,7 @@ from views.theme.tokens import HEAVY, NOTE, AppTheme
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 
 
-def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
         theme,
@@ -30,7 +29,7 @@ def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.
         lambda: hands.rule("tribbles.depth"),
     )
 
-    def way(label: str, icon: Any, on_tap: Any, note: str = "") -> ft.Control:
+    def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
         return key(theme, label, on_tap, icon, note, expand=None, on=slip(theme))
 
     ways = [
@@ -48,7 +47,7 @@ def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.
     return [depth, *ways]
 
 
-def aims_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def aims_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     by = laid.who or (table.turn.player if table.turn else table.seats[0])
     whose = seats_row(theme, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")

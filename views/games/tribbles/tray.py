@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.engine.game import Choice
 from views.components.hooks import memo
-from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, paper, slab, touch, well
 from views.components.text import breadth, text, token
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, AppTheme
@@ -19,7 +20,7 @@ from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG
 class Fact:
     """How things stand, in a few words or, where it is `small`, by its sign alone; a tap opens its rule or a slip."""
 
-    icon: Any
+    icon: ft.IconData
     said: str
     rule: str = ""
     slip: str = ""
@@ -27,7 +28,7 @@ class Fact:
 
 
 @ft.component
-def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
+def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
     """Slips that say how things stand."""
 
     def one(fact: Fact) -> ft.Control:
@@ -43,12 +44,12 @@ def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
 Facts = memo(_Facts)
 
 
-def sign(theme: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
+def sign(theme: AppTheme, fact: Fact, on_tap: OnTap) -> ft.Control:
     face = ft.Icon(fact.icon, size=22, color=theme.ink)
     return slab(face, paper(theme), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
 
 
-def spelt(theme: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
+def spelt(theme: AppTheme, fact: Fact, on_tap: OnTap) -> ft.Control:
     words = text(fact.said, NOTE, STRONG, theme.ink, expand=True, lh=1.15)
     row = ft.Row([ft.Icon(fact.icon, size=20, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
@@ -113,7 +114,7 @@ def titled(theme: AppTheme, words: str, content: ft.Control) -> ft.Control:
     return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
-def choice_cards(theme: AppTheme, choices: Iterable[Choice], hands: Any, across: int = 2) -> ft.Control:
+def choice_cards(theme: AppTheme, choices: Iterable[Choice], hands: Hands, across: int = 2) -> ft.Control:
     """Choices as cards on the table: a tap enters one, or says why not."""
 
     def one(choice: Choice) -> ft.Control:

@@ -1,12 +1,11 @@
 """The referee joins a round that runs, or the table says otherwise: whose turn, which number, which way round."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tribbles.events import TurnStated
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -24,7 +23,7 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
     )
 
 
-def stating(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
+def stating(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     event = stated_by(table, laid)
     steps = tuple(
         Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER

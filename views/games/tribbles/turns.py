@@ -10,6 +10,7 @@ from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.state import LADDER, Table
 from views.components.hooks import memo
 from views.components.surfaces import action, key
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_offers import offered
@@ -36,14 +37,14 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
 
 
 def turn(
-    theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN
+    theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN
 ) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     lower, play = played(theme, table, laid, player, hands, way)
     return lower, (ft.Row([play, Missed(theme, hands)], spacing=G2),)
 
 
-def played(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> tuple[Drawn, ft.Control]:
+def played(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:
     """What is tapped, and what plays the number alone."""
     number, via = number_of(table, laid, way), way.power
     plank = Rack(
@@ -60,9 +61,10 @@ def played(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, w
 
 
 @ft.component
-def _Missed(theme: AppTheme, hands: Any) -> ft.Control:
+def _Missed(theme: AppTheme, hands: Hands) -> ft.Control:
     async def tap() -> None:
-        await hands.trying(TurnMissed(hands.table.turn.player))()
+        if turn := hands.table.turn:
+            await hands.trying(TurnMissed(turn.player))()
 
     return key(theme, "Missed", tap, expand=2, low=64, size=TITLE)
 
@@ -70,7 +72,7 @@ def _Missed(theme: AppTheme, hands: Any) -> ft.Control:
 Missed = memo(_Missed)
 
 
-def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
+def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     open_now, ready, via = openings(table), number_of(table, laid, way), way.power
     words = {number: one.word for number, one in open_now.items()} if way.number is None else {way.number: "next"}
@@ -94,13 +96,13 @@ def place(number: int) -> float:
     return (LADDER.index(number) + 0.5) / len(LADDER)
 
 
-def playing(theme: AppTheme, player: str, number: int, card: Card, hands: Any, via: str = "") -> Any:
+def playing(theme: AppTheme, player: str, number: int, card: Card, hands: Hands, via: str = "") -> Any:
     """A tap on a power plays the card and uses it; a passive one is never activated."""
     power, activated = card.key
     return hands.trying(TribblePlayed(player, number, power, activated, via), place(number))
 
 
-def play_slip(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
+def play_slip(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> list[ft.Control]:
     """Every power there is at this number."""
     number, via = number_of(table, laid, way), way.power
     return every_card(

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.tribbles.events import PileCounted
+from companion.games.tribbles.scoring.seen_piles import as_laid
 from companion.games.tribbles.state import LADDER, Table
 
 NOTHING = (0,) * len(LADDER)
@@ -95,3 +96,19 @@ class Laid:
 
     def but(self, **change: Any) -> "Laid":
         return replace(self, **change)
+
+
+def drafted(table: Table, laid: Laid) -> Draft | None:
+    """The pile in hand: of whoever was tapped, else of the first that is not counted yet."""
+    left = [name for name in table.out if name not in table.piles]
+    if laid.draft and laid.draft.player in left and laid.who in (None, laid.draft.player):
+        return laid.draft
+    if laid.who is not None:
+        return _begun(table, laid.who) if laid.who in left else None
+    return _begun(table, left[0]) if left else None
+
+
+def _begun(table: Table, player: str) -> Draft:
+    """Where every turn was kept, the cards that were laid are there already, to be looked through."""
+    seen = as_laid(table, player) if table.depth == "referee" else None
+    return Draft.of(seen) if seen else Draft(player)

@@ -26,6 +26,7 @@ from views.components.text import text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, counter, heading
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
@@ -42,7 +43,7 @@ BRIEF: dict[Standing, str] = {"sure": "guide", "check": "check", "open": "?", "o
 
 
 @ft.component
-def BoardTool(session: Session, live: Any) -> ft.Control:
+def BoardTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     match_id = ft.use_route_params().get("match", "")
@@ -59,7 +60,9 @@ def BoardTool(session: Session, live: Any) -> ft.Control:
 
 
 @ft.component
-def BoardSheet(session: Session, kept: Board, unread: str, live: Any, on_back: Callable[[], object]) -> ft.Control:
+def BoardSheet(
+    session: Session, kept: Board, unread: str, live: LiveMatch | None, on_back: Callable[[], object]
+) -> ft.Control:
     """Beside a match a figure put right holds in that match too, from now on."""
     theme = session.theme
     board, lay = ft.use_state(live.match.state.board if live else kept)
@@ -71,9 +74,9 @@ def BoardSheet(session: Session, kept: Board, unread: str, live: Any, on_back: C
     async def keeping(after: Board) -> None:
         no = refuse_board(after)
         goes_on = live and live.match.game.outcome(live.match.state, session.service.now()) is None
-        entered = no is not None or not goes_on or await live.enter(BoardCorrected(after))
-        refuse(no if entered else live.refusal)
-        say("" if entered else live.trouble)
+        entered = no is not None or not (live and goes_on) or await live.enter(BoardCorrected(after))
+        refuse(no if entered or not live else live.refusal)
+        say("" if entered or not live else live.trouble)
         open_(("", ""))
         if no or not entered:
             return

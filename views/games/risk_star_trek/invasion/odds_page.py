@@ -15,6 +15,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX, counter, peg
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.seat_colors import SEATS
@@ -176,7 +177,7 @@ def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships:
 
 
 @ft.component
-def OddsTool(session: Session, live: Any) -> ft.Control:
+def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
     ours, theirs = SEATS[1].paint(session.theme, True).fill, SEATS[0].paint(session.theme, True).fill
     match_id = ft.use_route_params().get("match", "")

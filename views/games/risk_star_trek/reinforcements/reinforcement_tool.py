@@ -1,7 +1,5 @@
 """Reinforcements without a match: the same sum for whoever asks, in either mission."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.risk_star_trek.board import Board
@@ -15,6 +13,7 @@ from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, stars_of, sum_board
 from views.games.risk_star_trek.ui_state import Counts
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.tokens import G2
@@ -23,12 +22,12 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 
 
 @ft.component
-def ShipsTool(session: Session, live: Any) -> ft.Control:
+def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
     theme = session.theme
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     counts, count = ft.use_state(Counts("", 9, 0, ()))
-    frontier, play = ft.use_state(bool(live) and live.match.state.frontier)
+    frontier, play = ft.use_state(live is not None and live.match.state.frontier)
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
     sheet = f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board"

@@ -18,6 +18,7 @@ from companion.games.traveller.sums.working import Working
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab
 from views.components.text import text, token
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.dial import Bench
 from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, dials_of
@@ -122,7 +123,7 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(theme: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.Control]:
+def board_of(theme: AppTheme, table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
     """The working stands on the captain's own lit board."""
     workings = workings_of(table, event)
     if not workings:
@@ -135,10 +136,10 @@ def board_of(theme: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.C
         if contract and jump:
             picture = journey_of(theme, contract.distance, jump, colors)
     piece = token(SEATS[table.players.index(player)], theme, 32, on=colors) if player in table.players else None
-    return [answered(theme, colors, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
+    return [answered(theme, colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(theme: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | None:
+def composer(theme: AppTheme, table: Table, event: Any, hands: TravellerHands) -> ft.Control | None:
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
@@ -204,7 +205,9 @@ def reasons(theme: AppTheme, event: Any, turned: Any) -> ft.Control:
     return grid(theme, [one(source, label) for source, label in SOURCES], 4, 2, G1)
 
 
-def write_key(theme: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
+def write_key(
+    theme: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: TravellerHands
+) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     leave = key(theme, "Leave it", hands.shut, expand=2, low=64)
     if theme.big:  # the words would leave the other key no room

@@ -8,8 +8,9 @@ from companion.games.traveller.cards.printed import Ship
 from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import ShipLaid
 from companion.games.traveller.state import TARGET, Table
-from views.components.surfaces import MID, grid, key, slab
+from views.components.surfaces import MID, OnTap, grid, key, slab
 from views.components.text import pic, text
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
 from views.games.traveller.entry_forms.tokens import sign_of
 from views.theme.seat_colors import SEATS
@@ -18,7 +19,7 @@ from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, AppTheme, SurfaceCol
 PRINTED = ("initiative", "jump", "attack", "defence")
 
 
-def fleet(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def fleet(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """A tap lays the ship before this captain; last the one that is on no list."""
     seat = SEATS[table.players.index(player)]
     now = table.captains[player].ship
@@ -36,7 +37,7 @@ def fleet(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Con
     return [grid(theme, cells, 2, 1), own]
 
 
-def _ship(theme: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
+def _ship(theme: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.Control:
     colors = seat.paint(theme, True)
     figures = [_figure(theme, name, getattr(ship, name)) for name in PRINTED]
     holds = [sign(theme, sign_of(name), 24, theme.ink) for name in ship.capabilities]

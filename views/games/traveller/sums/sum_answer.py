@@ -1,6 +1,6 @@
 """A sum with its working: said large, and every line cut into the board, opening its rule."""
 
-from typing import Any
+from collections.abc import Callable
 
 import flet as ft
 
@@ -34,21 +34,21 @@ def answered(
     colors: SurfaceColors,
     workings: tuple[Working, ...],
     icon: str,
-    hands: Any,
+    on_rule: Callable[[str], object],
     picture: ft.Control | None = None,
     piece: ft.Control | None = None,
 ) -> ft.Control:
     """The board with the sum on it, `piece` its captain's; or the referee's no where it cannot be reckoned."""
     no = next((w.refusal for w in workings if w.refusal), None)
     if no is not None:
-        return refused(theme, no, lambda: hands.rule(no.rule), None)
+        return refused(theme, no, lambda: on_rule(no.rule), None)
     parts: list[ft.Control] = []
     for number, working in enumerate(workings):
         parts.append(_head(theme, colors, working, icon if number == 0 else "", piece if number == 0 else None))
         if number == 0 and picture is not None:
             parts.append(picture)
         if working.lines:
-            parts.append(_lines(theme, colors, working.lines, hands))
+            parts.append(_lines(theme, colors, working.lines, on_rule))
     return rounded(
         ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=colors.fill,
@@ -68,8 +68,10 @@ def _head(theme: AppTheme, colors: SurfaceColors, working: Working, icon: str, p
     return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
 
 
-def _lines(theme: AppTheme, colors: SurfaceColors, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
-    rows = [_line(theme, colors, one, hands) for one in lines]
+def _lines(
+    theme: AppTheme, colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Callable[[str], object]
+) -> ft.Control:
+    rows = [_line(theme, colors, one, on_rule) for one in lines]
     return rounded(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH),
         bgcolor=colors.well,
@@ -78,7 +80,7 @@ def _lines(theme: AppTheme, colors: SurfaceColors, lines: tuple[WorkingLine, ...
     )
 
 
-def _line(theme: AppTheme, colors: SurfaceColors, one: WorkingLine, hands: Any) -> ft.Control:
+def _line(theme: AppTheme, colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
     book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(colors.ink, 0.75))
     if theme.big or len(one.figure) > SHORT:
         said = ft.Column(
@@ -100,4 +102,4 @@ def _line(theme: AppTheme, colors: SurfaceColors, one: WorkingLine, hands: Any) 
         )
     area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
     figure = f": {one.figure}" if one.figure else ""
-    return touch(area, f"{one.text}{figure}. Open the rule.", lambda: hands.rule(one.rule), radius=R_WELL)
+    return touch(area, f"{one.text}{figure}. Open the rule.", lambda: on_rule(one.rule), radius=R_WELL)

@@ -1,13 +1,12 @@
 """The sums on the quiet table: one tap lays the entry ready that a sum belongs to."""
 
-from typing import Any
-
 import flet as ft
 
 from views.components.hooks import memo
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, grid, paper, slab
+from views.components.surfaces import MID, OnTap, grid, paper, slab
 from views.components.text import text
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
@@ -17,11 +16,11 @@ HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "
 
 
 @ft.component
-def _SumTray(theme: AppTheme, who: str | None, hands: Any) -> ft.Control:
+def _SumTray(theme: AppTheme, who: str | None, hands: TravellerHands) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
 
-    def one(icon: str | ft.IconData, title: str, on_tap: Any, label: str) -> ft.Control:
+    def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
         drawing = sign(theme, icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
         face = ft.Column(
             [drawing, text(title, NOTE * min(1, 1.4 / theme.scale), STRONG, theme.ink, lh=1.0, lines=1)],

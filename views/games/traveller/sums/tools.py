@@ -1,10 +1,11 @@
 """The calculators and the icons as pages of their own: no match is needed for either."""
 
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.cards.icons import ICONS, icons_for
+from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from views.components.hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
@@ -21,6 +22,7 @@ from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.sum_answer import answered
 from views.games.traveller.sums.sum_defaults import from_table
 from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.game_colors import BOXES
@@ -43,16 +45,6 @@ BOX = BOXES["traveller"]
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 
-class Reader:
-    """What hands can do with a sum alone: open a rule."""
-
-    def __init__(self, session: Session) -> None:
-        self._s = session
-
-    def rule(self, key: str) -> None:
-        open_rule(self._s, key)
-
-
 def way_back(session: Session, match_id: str) -> tuple[str, Any]:
     """Back to the table it was opened from, else to where a match is laid out."""
     return (
@@ -69,7 +61,7 @@ class Asking:
 
 
 @ft.component
-def Calculators(session: Session, live: Any) -> ft.Control:
+def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every sum of the game: picked above, set below, its working in the middle."""
     theme = session.theme
     picked, pick = ft.use_state("")
@@ -101,7 +93,7 @@ def Calculators(session: Session, live: Any) -> ft.Control:
     bench = Bench(theme, None, put, None, {})
     wanted = one.dials(asked)
     workings = one.reckon(asked)
-    answer = answered(theme, lit(theme), workings, one.sign, Reader(session), picture_of(theme, asked))
+    answer = answered(theme, lit(theme), workings, one.sign, partial(open_rule, session), picture_of(theme, asked))
     tray = rounded(
         ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=theme.tray,
@@ -163,7 +155,7 @@ def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.C
 
 
 @ft.component
-def Glossary(session: Session, live: Any) -> ft.Control:
+def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
     theme = session.theme
     words, set_words = ft.use_state("")
@@ -216,7 +208,7 @@ def _Search(theme: AppTheme, asking: Asking) -> ft.Control:
 Search = memo(_Search)
 
 
-def entry(theme: AppTheme, icon: Any, session: Session) -> ft.Control:
+def entry(theme: AppTheme, icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(theme, icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
     words = ft.Column(

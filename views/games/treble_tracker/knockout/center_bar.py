@@ -1,14 +1,12 @@
 """The strip between the two sides of a table: the referee in the middle, and what serves both."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan
 from companion.games.treble_tracker.state import Table
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab, spoken
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, slab, spoken
 from views.components.text import faint, pic, text
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said
@@ -91,7 +89,7 @@ def spoken_words(theme: AppTheme, sentence: str, note: str, room: float) -> list
     return said
 
 
-def _lever(theme: AppTheme, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:
+def _lever(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.Control:
     colors = BOX.accent(theme)
     face = ft.Row(
         [
@@ -107,7 +105,7 @@ def _lever(theme: AppTheme, icon: Any, label: str, on_tap: Any, said: str = "") 
     )
 
 
-def tool(theme: AppTheme, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
+def tool(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
     face = ft.Container(
         ft.Icon(icon, size=26, color=faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER
     )

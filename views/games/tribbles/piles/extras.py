@@ -9,6 +9,7 @@ from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.state import Table
 from views.components.formats.number_format import signed
 from views.components.surfaces import grid
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Draft
@@ -18,7 +19,7 @@ MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 
 
-def extras(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def extras(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Cards that can be taken up, and below them the figures of the one that asks for more."""
     cards = [
         *quadruple(theme, draft, hands),
@@ -30,7 +31,7 @@ def extras(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.C
     return [*asked(theme, table, draft, hands), *body]
 
 
-def quadruple(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
+def quadruple(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
@@ -55,7 +56,7 @@ def quadruple(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     ]
 
 
-def idic(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
+def idic(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
     cards = []
     for number in (1, 1_000):
@@ -79,7 +80,7 @@ def idic(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     return cards
 
 
-def _fewest(draft: Draft, hands: Any) -> Draft | None:
+def _fewest(draft: Draft, hands: Hands) -> Draft | None:
     """The same with as many powers as are said, or the fewest there can be; None where there can be no such IDIC."""
     many = (draft.powers, *range(1, MANY + 1))
     return next(
@@ -87,17 +88,17 @@ def _fewest(draft: Draft, hands: Any) -> Draft | None:
     )
 
 
-def _legal(draft: Draft, hands: Any) -> list[int]:
+def _legal(draft: Draft, hands: Hands) -> list[int]:
     """How many different powers such a pile can hold."""
     return [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
 
 
-def _two(draft: Draft, hands: Any) -> bool:
+def _two(draft: Draft, hands: Hands) -> bool:
     """Are there IDICs of two numbers in this match?"""
     return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
 
 
-def bij(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def bij(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     bijs = draft.bijs or ((first,) if first else ())
@@ -119,19 +120,19 @@ def bij(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Cont
     ]
 
 
-def bonus(theme: AppTheme, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def bonus(theme: AppTheme, table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
         return [lying_card(theme, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
     return _runs(theme, player, "1, 10, 100 and 1,000?", hands, draft)
 
 
-def run_of(theme: AppTheme, player: str, hands: Any) -> list[ft.Control]:
+def run_of(theme: AppTheme, player: str, hands: Hands) -> list[ft.Control]:
     """The same, where nobody's pile is being counted: each card says whose run it would be."""
     return _runs(theme, player, player, hands)
 
 
-def _runs(theme: AppTheme, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def _runs(theme: AppTheme, player: str, note: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
@@ -143,7 +144,7 @@ def _runs(theme: AppTheme, player: str, note: str, hands: Any, draft: Draft | No
     return cards
 
 
-def asked(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def asked(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             row = numbers(

@@ -1,13 +1,12 @@
 """The tray in which a pile is counted: six heaps, a tap lays a card down; or the total, typed."""
 
-from typing import Any
-
 import flet as ft
 
 from views.components.inputs.number_pad import number_pad
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MID, STRETCH, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, text
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
 from views.games.tribbles.ui_state import Draft
 from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTheme, SurfaceColors, mix
@@ -15,7 +14,7 @@ from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE
 MOST = 9_999_999  # Tribbles in one pile, typed
 
 
-def tray(theme: AppTheme, draft: Draft, hands: Any) -> ft.Control:
+def tray(theme: AppTheme, draft: Draft, hands: Hands) -> ft.Control:
     """`hands.count(**change)` changes the draft."""
     if draft.typing:
         pad = number_pad(theme, draft.total, lambda number: hands.count(total=number), MOST)
@@ -41,13 +40,13 @@ def tray(theme: AppTheme, draft: Draft, hands: Any) -> ft.Control:
     )
 
 
-def one_of_each(draft: Draft, hands: Any) -> None:
+def one_of_each(draft: Draft, hands: Hands) -> None:
     """Six cards in one tap: what a player lays down who comes round to every number."""
     step = -1 if draft.taking else 1
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
-def heap(theme: AppTheme, index: int, number: int, draft: Draft, hands: Any) -> ft.Control:
+def heap(theme: AppTheme, index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[index]
 
@@ -72,7 +71,7 @@ def heap(theme: AppTheme, index: int, number: int, draft: Draft, hands: Any) -> 
     return touch(face, f"{number:,}: {count}. {step}", change, radius=R_TILE, expand=True)
 
 
-def mode(theme: AppTheme, label: str, icon: Any, on: bool, on_tap: Any) -> ft.Control:
+def mode(theme: AppTheme, label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
     """A way to count: pressed into the tray, or standing up while it holds."""
     flat = mix(theme.tray, theme.ink, 0.06)
     colors = paper(theme) if on else SurfaceColors(flat, theme.ink, flat, flat)

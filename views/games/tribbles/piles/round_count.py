@@ -1,46 +1,28 @@
 """The end of a round: who went out, each one's pile and what it brings, Bonus runs of the others, and it is kept."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
-from companion.games.tribbles.scoring.seen_piles import as_laid
 from companion.games.tribbles.state import Table
 from views.components.formats.number_format import signless
 from views.components.surfaces import STRETCH, action, grid, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
 from views.games.tribbles.piles.pile_count import Sum, counting
 from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.powers import points_entry
 from views.games.tribbles.stage_parts import LaidOut
-from views.games.tribbles.ui_state import Draft, Laid
+from views.games.tribbles.ui_state import Draft, Laid, drafted
 from views.theme.tokens import G1, G2, AppTheme
 
 IN_SIGHT = 8  # Bonus runs offered under the boards
 
 
-def drafted(table: Table, laid: Laid) -> Draft | None:
-    """The pile in hand: of whoever was tapped, else of the first that is not counted yet."""
-    left = [name for name in table.out if name not in table.piles]
-    if laid.draft and laid.draft.player in left and laid.who in (None, laid.draft.player):
-        return laid.draft
-    if laid.who is not None:
-        return _begun(table, laid.who) if laid.who in left else None
-    return _begun(table, left[0]) if left else None
-
-
-def _begun(table: Table, player: str) -> Draft:
-    """Where every turn was kept, the cards that were laid are there already, to be looked through."""
-    seen = as_laid(table, player) if table.depth == "referee" else None
-    return Draft.of(seen) if seen else Draft(player)
-
-
-def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     if laid.who and laid.power:
         return _late(theme, table, laid, laid.who, hands)
     draft = drafted(table, laid)
@@ -76,12 +58,12 @@ def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands
     return _all_counted(theme, table, hands)
 
 
-def _refused(draft: Draft, hands: Any) -> Refusal | None:
+def _refused(draft: Draft, hands: Hands) -> Refusal | None:
     """Why the pile cannot be kept as it lies there; nothing as long as no card does."""
     return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
 
 
-def _decked_too(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def _decked_too(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it."""
     if draft.player != table.alone:
         return []
@@ -94,7 +76,7 @@ def _words(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
+def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
 
     def one(name: str) -> ft.Control:
@@ -124,7 +106,7 @@ def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Any, about: str 
     return grid(theme, [one(name) for name in table.seats], number if number < 6 else (number + 1) // 2, 2, G1, 0)
 
 
-def _keep(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> ft.Control:
+def _keep(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
         return waiting(theme, f"Lay down {draft.player}’s pile, card by card")
@@ -135,7 +117,7 @@ def _keep(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> ft.Control
     return action(theme, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
-def _beside(theme: AppTheme, table: Table, who: str, hands: Any) -> LaidOut:
+def _beside(theme: AppTheme, table: Table, who: str, hands: Hands) -> LaidOut:
     """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
@@ -152,23 +134,23 @@ def _beside(theme: AppTheme, table: Table, who: str, hands: Any) -> LaidOut:
     return LaidOut((tabs(theme, table, who, hands),), (_board(theme, table, who, hands),), (*body, *ways), (back,))
 
 
-def late_key(theme: AppTheme, who: str, hands: Any) -> ft.Control:
+def late_key(theme: AppTheme, who: str, hands: Hands) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
     return key(theme, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
 
 
-def _late(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
+def _late(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
     lower, step = points_entry.scoring(theme, table, laid, who, hands)
     return LaidOut((tabs(theme, table, who, hands, laid.source),), (_board(theme, table, who, hands),), lower, step)
 
 
-def _board(theme: AppTheme, table: Table, who: str, hands: Any) -> ft.Control:
+def _board(theme: AppTheme, table: Table, who: str, hands: Hands) -> ft.Control:
     seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
     return boards.Board(theme, seen, hands.look)
 
 
-def _all_counted(theme: AppTheme, table: Table, hands: Any) -> LaidOut:
+def _all_counted(theme: AppTheme, table: Table, hands: Hands) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(theme, name, hands)]
     seen = tuple(

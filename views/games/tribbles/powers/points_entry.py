@@ -12,6 +12,7 @@ from companion.games.tribbles.troubles import TROUBLES
 from views.components.formats.number_format import signed
 from views.components.surfaces import action, grid, key, paper, slab
 from views.games.table_scaffold import waiting
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -31,7 +32,7 @@ def entry_of(laid: Laid, who: str, number: int | None = None) -> PointsScored:
     return PointsScored(who, laid.power or "", number, laid.source, laid.shows, laid.count, laid.via)  # type: ignore[arg-type]
 
 
-def cards_of(table: Table, who: str, hands: Any) -> tuple[Card, ...]:
+def cards_of(table: Table, who: str, hands: Hands) -> tuple[Card, ...]:
     """Everything by which this player can score now. A price to pay and a Mirror stand there while they can be used."""
     more = []
     if table.trouble and hands.refuses(ActionPaid(who)) is None:
@@ -42,13 +43,13 @@ def cards_of(table: Table, who: str, hands: Any) -> tuple[Card, ...]:
     return (*(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table)), *more)
 
 
-def _to_mirror(table: Table, who: str, hands: Any) -> str:
+def _to_mirror(table: Table, who: str, hands: Hands) -> str:
     """Whose points this player can mirror now: where several scored by one card, one after the other."""
     scorers = (gain.player for gain in table.gains)
     return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
-def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
+def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
     plank = Rack(
@@ -95,7 +96,7 @@ def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> 
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 
 
-def how(theme: AppTheme, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
+def how(theme: AppTheme, laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
     icons = ft.Icons
     ways = []
@@ -109,12 +110,12 @@ def how(theme: AppTheme, laid: Laid, form: Form, hands: Any, via: bool = True) -
     return grid(theme, ways, 3, 1)
 
 
-def _shows(theme: AppTheme, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
+def _shows(theme: AppTheme, laid: Laid, power: str, icon: ft.IconData, hands: Hands) -> ft.Control:
     on = laid.shows == power
     return mode(theme, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
 
 
-def _emptied(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _emptied(theme: AppTheme, table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
     last = table.lines[-1] if table.lines else None
     out = WentOut(who, "Antidote")
@@ -123,7 +124,7 @@ def _emptied(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Co
     return (key(theme, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _made_to_draw(theme: AppTheme, table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
     power, turn = made_to_draw(table), table.turn
     decked = PlayerDecked(who, power)
@@ -132,7 +133,7 @@ def _made_to_draw(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[
     return (key(theme, f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
-def _leave(theme: AppTheme, who: str, hands: Any) -> ft.Control:
+def _leave(theme: AppTheme, who: str, hands: Hands) -> ft.Control:
     """The two ways out of a round."""
     out = action(theme, BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = key(theme, "Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
@@ -148,7 +149,7 @@ def _leave(theme: AppTheme, who: str, hands: Any) -> ft.Control:
     return ft.Row([out, decked, away], spacing=G2)
 
 
-def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Any) -> ft.Control:
+def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Hands) -> ft.Control:
     lines = hands.lines(event)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
     return _step(
@@ -165,20 +166,20 @@ def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Any) -> ft.
     )
 
 
-def _step(theme: AppTheme, step: ft.Control, hands: Any) -> ft.Control:
+def _step(theme: AppTheme, step: ft.Control, hands: Hands) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
     back = key(theme, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
     return ft.Row([step, back], spacing=G2)
 
 
-def points_slip(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
+def points_slip(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
     return every_card(theme, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
 
 
-def via_slip(theme: AppTheme, laid: Laid, hands: Any) -> list[ft.Control]:
+def via_slip(theme: AppTheme, laid: Laid, hands: Hands) -> list[ft.Control]:
     """Through which power another one was reached."""
     cards = tuple(Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS)
     chosen = laid.via or None

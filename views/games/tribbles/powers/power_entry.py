@@ -8,6 +8,7 @@ from companion.games.tribbles.powers import active_parts
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.turns import number_of, place
 from views.games.tribbles.ui_state import Laid
@@ -15,7 +16,7 @@ from views.games.tribbles.ui_state import Laid
 AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects that choose a player who matters later
 
 
-def entry(table: Table, laid: Laid, hands: Any, power: Power) -> tuple[str, Any]:
+def entry(table: Table, laid: Laid, hands: Hands, power: Power) -> tuple[str, Any]:
     """What it says, and what the tap does."""
     if table.stage == "play" and table.follows and table.turn and not (table.owed or table.shifts):
         number = number_for(table, laid, power)

@@ -15,6 +15,7 @@ from views.components.text import text
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
 from views.games.tribbles.tools.way_back import leave
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, AppTheme
@@ -99,7 +100,7 @@ def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable
 
 
 @ft.component
-def PowersPage(session: Session, live: Any) -> ft.Control:
+def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
     """The cheat sheet: without a match, or beside one."""
     theme = session.theme
     later = live.match.state.later if live else True

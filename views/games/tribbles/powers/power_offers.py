@@ -1,16 +1,15 @@
 """The powers a card of this number may carry, as cards of the rack: what the referee must hear of comes first."""
 
-from typing import Any
-
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.state import Table
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_rack import Card
 
 
-def offered(table: Table, player: str, number: int, hands: Any, via: str = "") -> tuple[Card, ...]:
+def offered(table: Table, player: str, number: int, hands: Hands, via: str = "") -> tuple[Card, ...]:
     """`key` of a card is its power, and whether playing it activates it."""
     opening = openings(table).get(number)
     rights = opening.powers if opening else ()

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.components.stable_callback import Tap, use_steady
-from views.components.surfaces import MID, at_least, slab, slip, touch
+from views.components.surfaces import MID, OnTap, at_least, slab, slip, touch
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, even, plank, standing_card, standing_high
 from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
@@ -121,7 +121,7 @@ def every_card(
     return [one(card) for card in cards]
 
 
-def book(theme: AppTheme, name: str, on_tap: Any) -> ft.Control:
+def book(theme: AppTheme, name: str, on_tap: OnTap) -> ft.Control:
     """The way to the ruling of this power."""
     face = ft.Container(
         at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=theme.ink)), padding=ft.Padding(13, 0, 13, 0)

@@ -19,6 +19,7 @@ from views.components.formats.number_format import signed
 from views.components.surfaces import action, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import turns
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import how
@@ -31,7 +32,7 @@ from views.theme.tokens import G2, AppTheme
 MANY = 12
 
 
-def owing(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def owing(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step; `Nothing came of it` is always one."""
     match owed.asks:
         case "points":
@@ -53,17 +54,17 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _nothing(theme: AppTheme, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
+def _nothing(theme: AppTheme, owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
     return key(theme, "Nothing", hands.trying(event), note="" if theme.big else "comes of it", expand=expand, low=64)
 
 
-def _foot(theme: AppTheme, step: ft.Control, owed: Owed, hands: Any) -> Drawn:
+def _foot(theme: AppTheme, step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
     step.expand = 3
     return (ft.Row([step, _nothing(theme, owed, hands)], spacing=G2),)
 
 
-def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
@@ -103,13 +104,13 @@ def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -
     return tuple(lower), _foot(theme, action(theme, BOX, form.title, hands.trying(event()), told), owed, hands)
 
 
-def _target(theme: AppTheme, table: Table, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _target(theme: AppTheme, table: Table, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     events = {name: TargetChosen(owed.player, owed.power, name, owed.via) for name in table.seats}
     row = seats_row(theme, table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
     return (titled(theme, f"Whom does {owed.power} choose?", row),), (_nothing(theme, owed, hands, 1),)
 
 
-def _names(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _names(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
@@ -122,7 +123,7 @@ def _names(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) ->
     return (pick,), _foot(theme, step, owed, hands)
 
 
-def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     named = tuple(laid.some)
 
@@ -136,7 +137,7 @@ def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any
     return every_card(theme, cards, named[-1] if named else None, tap, hands.rule)
 
 
-def _borrowed(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _borrowed(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """From whose pile or deck, then the power on it."""
     row = seats_row(
         theme,
@@ -151,7 +152,7 @@ def _borrowed(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any)
     return (where, pick), _foot(theme, waiting(theme, "Tap whose card, then its power"), owed, hands)
 
 
-def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
     def event(power: str) -> PowerBorrowed:
         return PowerBorrowed(owed.player, power, owed.power, laid.source)
 
@@ -163,7 +164,7 @@ def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: A
     return every_card(theme, cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
 
 
-def _stampede(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _stampede(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Who of the others placed a card, and whose last one it was."""
     others = [name for name in table.playing if name != owed.player]
     placed, emptied = tuple(laid.some), tuple(laid.more)

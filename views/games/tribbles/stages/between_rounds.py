@@ -18,6 +18,7 @@ from views.components.surfaces import action, grid, key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.games.tribbles import boards
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode
@@ -34,7 +35,7 @@ def asked_of(table: Table, laid: Laid) -> str | None:
     return laid.who or (uncounted[0] if uncounted else None)
 
 
-def between_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def between_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
     shown = (boards.Boards(theme, seen(theme, table, words, who, close=True), hands),)
@@ -56,7 +57,7 @@ def between_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, han
 
 
 def kept_powers(
-    theme: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any
+    theme: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands
 ) -> list[ft.Control]:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
@@ -90,7 +91,7 @@ def kept_powers(
     return [*loyal, *([grid(theme, cards, 2, 1)] if cards else [])]
 
 
-def beaming(theme: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Control]:
+def beaming(theme: AppTheme, table: Table, who: str, hands: Hands) -> list[ft.Control]:
     """A Beam in the pile swaps two seats."""
     if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
         return []
@@ -104,7 +105,7 @@ def beaming(theme: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Cont
     return [titled(theme, f"With whom does {who} swap seats?", row)]
 
 
-def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
+def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> ft.Control:
     """The next step for the player that was tapped."""
     if decks:
         if laid.count is None:
@@ -117,7 +118,7 @@ def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, h
     return action(theme, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
 
 
-def _begin(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
+def _begin(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(table)
     waits = hands.refuses(RoundBegun(first[0]))
@@ -134,7 +135,7 @@ def _begin(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
     return action(theme, BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
 
 
-def _reseat(table: Table, hands: Any) -> Any:
+def _reseat(table: Table, hands: Hands) -> Any:
     async def draw() -> None:
         await hands.live.enter(Reseated(shuffled(table.seats), "BaH!"))
 

@@ -9,6 +9,7 @@ from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid, key
 from views.games.tribbles import boards
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stage_parts import Drawn, LaidOut
@@ -22,7 +23,7 @@ def cutter(table: Table, laid: Laid) -> str | None:
     return laid.who or (left[0] if left else None)
 
 
-def cut_stage(theme: AppTheme, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def cut_stage(theme: AppTheme, table: Table, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
     who = cutter(table, laid)
     seen = tuple(
         boards.Seen(
@@ -54,7 +55,7 @@ def _word(table: Table, name: str) -> str:
     return "cuts" if name in table.contenders else "not tied"
 
 
-def _lot(table: Table, hands: Any) -> Any:
+def _lot(table: Table, hands: Hands) -> Any:
     """What is drawn is stored, so that undone and redone it comes back the same."""
 
     async def draw() -> None:
@@ -63,7 +64,7 @@ def _lot(table: Table, hands: Any) -> Any:
     return draw
 
 
-def _shuffle(table: Table, hands: Any) -> Any:
+def _shuffle(table: Table, hands: Hands) -> Any:
     async def draw() -> None:
         await hands.live.enter(Reseated(shuffled(table.seats)))
 

@@ -1,7 +1,5 @@
 """The trouble that lies open: what it does, what moves it on, and which one lies there next."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown
@@ -10,6 +8,7 @@ from companion.games.tribbles.troubles import TROUBLES
 from views.components.inputs.segmented_control import Position, groove
 from views.components.surfaces import action, key
 from views.components.text import text
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
@@ -26,7 +25,7 @@ WHY: dict[How, str] = {
 }
 
 
-def shifting(theme: AppTheme, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
+def shifting(theme: AppTheme, table: Table, hands: Hands) -> tuple[Drawn, Drawn]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)
@@ -37,7 +36,7 @@ def shifting(theme: AppTheme, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
     return (), (ft.Row(row, spacing=8),)
 
 
-def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     why = laid.about or (table.shifts[0] if table.shifts else "power")
     top: list[ft.Control] = []

@@ -1,7 +1,5 @@
 """The deck check: six counts, the smallest size, and every number beside what the book recommends."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Refusal
@@ -16,13 +14,14 @@ from views.components.text import figure, text
 from views.games.table_scaffold import waiting
 from views.games.tribbles.pieces import BOX, disc
 from views.games.tribbles.tools.way_back import leave
+from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, AppTheme, mix
 
 
 @ft.component
-def DeckPage(session: Session, live: Any) -> ft.Control:
+def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     theme = session.theme
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))

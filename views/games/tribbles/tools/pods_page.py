@@ -12,20 +12,21 @@ from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import NameField
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
+from views.components.surfaces import STRETCH, OnTap, action, grid, key, paper, slab, slip
 from views.components.text import breadth, text
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.way_back import leave
+from views.match.live_match import LiveMatch
 from views.session import Session
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, AppTheme
 
 
 @ft.component
-def PodsPage(session: Session, live: Any) -> ft.Control:
+def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
     theme = session.theme
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
@@ -41,7 +42,7 @@ def PodsPage(session: Session, live: Any) -> ft.Control:
 
 
 @ft.component
-def Drawing(session: Session, live: Any, body: str, known: tuple[str, ...]) -> ft.Control:
+def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[str, ...]) -> ft.Control:
     theme = session.theme
     kept = use_once(lambda: read(body))
     kept, set_kept = ft.use_state(kept)
@@ -130,7 +131,7 @@ def wrapped(cells: list[ft.Control]) -> ft.Control:
     return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
 
 
-def name_slab(theme: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
+def name_slab(theme: AppTheme, name: str, label: str, on_tap: OnTap, on: bool) -> ft.Control:
     words = text(name, BODY, HEAVY if on else STRONG, theme.ink)
     return slab(
         words,
@@ -144,7 +145,9 @@ def name_slab(theme: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> 
     )
 
 
-def Draw(session: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any) -> ft.Control:
+def Draw(
+    session: Session, live: LiveMatch | None, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any
+) -> ft.Control:
     """The last draw, a board a table."""
     theme, pods, game = session.theme, kept.draws[-1], len(kept.draws)
     before = meetings(kept.draws[:-1])
