@@ -211,7 +211,11 @@ class Traveller(Walk):
             captain["pursues"] = None if captain["pursues"] == number else captain["pursues"]
 
     def leave(self, name: str) -> None:
-        """V:28: what nobody else pursues is discarded."""
+        """V:28: what nobody else pursues is discarded.
+
+        Nobody tries this round what they have left, should they jump there again: one jumps in Adventure (V:117).
+        """
+        self.eligible.pop(name, None)
         number = self.captains[name]["pursues"]
         self.captains[name].update({"pursues": None, "pirate": False})
         if number and all(captain["pursues"] != number for captain in self.captains.values()):
@@ -282,8 +286,6 @@ class Traveller(Walk):
     def do_contract_pursued(self, event: Any) -> None:
         self.leave(event.player)
         self.captains[event.player]["pursues"] = event.slot
-        if not self.still_eligible(event.player):
-            self.eligible.pop(event.player, None)  # V13: to pursue another ends it
         self.has_done(event.player)
 
     def may_piracy_declared(self, event: Any) -> bool:
