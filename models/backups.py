@@ -52,7 +52,7 @@ def keep_private(file: Path) -> None:
 def rotate(file: Path) -> Path | None:
     """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
     made = keep_copy(file, "backup")
-    earlier = [backup for backup in rolling_backups(file) if backup != made]
+    earlier = [backup for backup in rolling_backups(file) if backup.name < made.name]
     if earlier and filecmp.cmp(earlier[0], made, shallow=False):
         made.unlink()
         return None
@@ -62,19 +62,35 @@ def rotate(file: Path) -> Path | None:
 
 
 def keep_copy(file: Path, why: str) -> Path:
-    """A copy of the file among the backups, named for why it was made and when."""
+    """A copy of the file among the backups, named for why it was made and when, while others make theirs."""
     folder_of(file).mkdir(mode=0o700, exist_ok=True)
-    to = dated_name(folder_of(file), why)
-    copy(file, to)
-    return to
+    while True:
+        to = dated_name(folder_of(file), why)
+        part = _part(to)
+        try:
+            _create(part)
+        except FileExistsError:
+            continue
+        if not to.exists():  # nor did somebody finish one of this name in between
+            _write(file, part, to)
+            return to
+        part.unlink()
 
 
 def copy(source: Path, to: Path) -> None:
     """A whole copy as of one moment, on disk before it takes its name. Others may write to the source meanwhile."""
-    part = to.with_name(f"{to.name}.part")
+    part = _part(to)
     part.unlink(missing_ok=True)
+    _create(part)
+    _write(source, part, to)
+
+
+def _part(to: Path) -> Path:
+    return to.with_name(f"{to.name}.part")
+
+
+def _write(source: Path, part: Path, to: Path) -> None:
     try:
-        _create(part)
         with open_read_only(source) as database, closing(sqlite3.connect(part)) as target:
             read_whole(database, target, str(source))
             target.execute("PRAGMA journal_mode=DELETE")  # one file that stands alone

@@ -1,7 +1,9 @@
 """Where a good backup lies there the app starts, and nothing that starts is given up for what does not."""
 
 import sqlite3
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from models.migrations import STEPS
 from models.recovery import backup_staging, file_recovery
 from models.recovery.file_check import is_good, what_is_wrong
 from models.store import Line, MatchCard, Store
+
+MEANWHILE = 6  # copies at a time
 
 
 def _card(match_id: str) -> MatchCard:
@@ -121,6 +125,22 @@ def test_what_else_was_kept_is_better_than_nothing(file: Path) -> None:
         rolled.unlink()
     file.write_bytes(b"Dear diary" * 1000)
     assert replaced.name in open_folder(file.parent).notices[1]
+
+
+def test_copies_made_in_the_same_moment_stand_side_by_side(file: Path) -> None:
+    """A table that was closed still makes its last backup while the next one makes its first."""
+    starts = threading.Barrier(MEANWHILE)
+
+    def copied(_: int) -> Path:
+        starts.wait()
+        return backups.keep_copy(file, "backup")
+
+    with ThreadPoolExecutor(MEANWHILE) as tables:
+        for _ in range(8):
+            made = list(tables.map(copied, range(MEANWHILE)))
+            assert len(set(made)) == MEANWHILE
+            assert all(map(is_good, made))
+    assert not list(backups.folder_of(file).glob("*.part"))
 
 
 def _steps(patched: pytest.MonkeyPatch, newest: int) -> None:
