@@ -134,6 +134,8 @@ def eligible(begin, enter):
         pytest.param((ContractDiscarded(1), ContractPlaced(1, NEXT_JOB), ContractPursued("Ann", 1)),
                      id="V13 the contract that leaves play takes it along"),
         pytest.param((WentUncommitted("Ann"), ContractPursued("Ann", 2)), id="V13 leaving it ends it"),
+        pytest.param((ContractPursued("Bo", 1), WentUncommitted("Ann"), ContractPursued("Ann", 1)),
+                     id="V13 and who jumps to it again (V:117) tries it next round"),
         pytest.param((PiracyDeclared("Ann"), ContractPursued("Ann", 2)), id="V13 piracy ends it"),
     ],
 )  # fmt: skip
