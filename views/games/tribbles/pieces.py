@@ -134,21 +134,11 @@ def lying_card(
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     fill = theme.tray if shut else theme.sheet
     ink = theme.soft if shut else theme.ink
-    words = ft.Column(
-        [
-            text(name, BODY, HEAVY, ink, lh=1.1, lines=2),
-            *([text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=3)] if note else []),
-        ],
-        spacing=2,
-        tight=True,
-        expand=None if theme.big else True,
-    )
-    worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.0)] if value else []
-    body: ft.Control = (
-        ft.Column([words, *worth], spacing=G1, tight=True)
-        if theme.big
-        else ft.Row([words, *worth], spacing=G1, vertical_alignment=MID)
-    )
+    title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2, expand=not theme.big)
+    below = [text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=3)] if note else []
+    worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1)] if value else []
+    head = [title, *worth] if theme.big else [ft.Row([title, *worth], spacing=G1, vertical_alignment=MID)]
+    body = ft.Column([*head, *below], spacing=2, tight=True)
     face = rounded(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
         bgcolor=fill,

@@ -99,6 +99,13 @@ async def test_what_was_laid_down_stays_when_another_goes_out(table: Any, screen
     assert screen.says("Ann: 100 this round")
 
 
+async def test_a_longer_bonus_run_says_how_many_doubles_whole(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*ONE_OUT, PileCounted("Ann", PILE), cards="later")
+    await screen.tap("Bonus run, Dee, with one Double, +200,000")
+    await screen.until(lambda: any(label.startswith("Dee: 200,000") for label in screen.labels()))
+    assert (await service.open(match_id)).entries[-1].event == BonusRun("Dee", 1)
+
+
 async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT, PileCounted("Ann", PILE))
     await screen.tap("Bonus run, Dee")

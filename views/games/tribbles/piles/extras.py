@@ -124,7 +124,7 @@ def bonus(theme: AppTheme, table: Table, player: str, hands: Hands, draft: Draft
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
         return [lying_card(theme, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
-    return _runs(theme, player, "1, 10, 100 and 1,000?", hands, draft)
+    return _runs(theme, player, "", hands, draft)
 
 
 def run_of(theme: AppTheme, player: str, hands: Hands) -> list[ft.Control]:
@@ -132,15 +132,16 @@ def run_of(theme: AppTheme, player: str, hands: Hands) -> list[ft.Control]:
     return _runs(theme, player, player, hands)
 
 
-def _runs(theme: AppTheme, player: str, note: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
+def _runs(theme: AppTheme, player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
         run = BonusRun(player, doubles)
         if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
             break
-        name = "Bonus run" if not doubles else f"Bonus run, {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}"
-        cards.append(lying_card(theme, name, note, hands.trying(run), value=signed(hands.worth(run))))
+        held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
+        note = f"{whose}, {held}" if whose and held else whose or held or "1, 10, 100 and 1,000?"
+        cards.append(lying_card(theme, "Bonus run", note, hands.trying(run), value=signed(hands.worth(run))))
     return cards
 
 

@@ -164,6 +164,6 @@ def _all_counted(theme: AppTheme, table: Table, hands: Hands) -> LaidOut:
     )
     runs = (grid(theme, cards, 2, 1),) if cards else ()
     laid = (boards.Boards(theme, seen, hands),)
-    if len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
+    if theme.low or len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
         return LaidOut((), (*laid, *runs), (), (keep,))
     return LaidOut((), laid, runs, (keep,))
