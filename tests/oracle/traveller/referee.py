@@ -253,12 +253,13 @@ class Traveller(Walk):
         self.has_done(event.player)
 
     def may_contract_completed(self, event: Any) -> bool:
+        """What lies in a slot brings what it prints. Cards print 2 to 4: one that was laid as 0 has not said it."""
         names = event.players
         if not names or len(set(names)) < len(names) or event.points < 0:
             return False
         if event.slot is None:
             return True
-        if not self.lies(event.slot) or event.points != self.slots[event.slot]["card"].points:
+        if not self.lies(event.slot) or self.slots[event.slot]["card"].points not in (0, event.points):
             return False
         pursuing = all(self.captains[name]["pursues"] == event.slot for name in names)
         return pursuing and self.slots[event.slot]["under"] == 0
