@@ -19,6 +19,7 @@ from views.protocols import Browser, Pairing
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
+from views.theme.current_theme import set_theme
 from views.theme.tokens import DARK, LIGHT, AppTheme
 
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
@@ -126,6 +127,7 @@ def App(
     dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])
     theme = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
+    set_theme(theme)
 
     def entitle(title: str) -> None:
         if page.title != title:
@@ -138,9 +140,9 @@ def App(
         if route:
             page.navigate(route)
 
-    ft.use_dialog(too_soon(theme, lambda: set_hurried(False)) if hurried else None)
+    ft.use_dialog(too_soon(lambda: set_hurried(False)) if hurried else None)
     if broken:
-        return mishap(theme, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
+        return mishap(lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(
         service,
         theme,

@@ -16,7 +16,7 @@ from flet.components.hooks.use_effect import EffectHook
 from views.components.loading import told
 from views.components.scaffold import room
 from views.components.surfaces import key, slip
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
@@ -90,10 +90,10 @@ Component.update = _drawn_safely(Component.update)  # type: ignore[method-assign
 Component.before_update = _drawn_safely(Component.before_update)  # type: ignore[method-assign]
 
 
-def mishap(theme: AppTheme, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
+def mishap(on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
     """The screen itself: as simple as can be, for it must not break too."""
     steps = [
-        key(theme, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(theme), expand=not theme.big),
-        key(theme, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(theme), expand=not theme.big),
+        key("Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(), expand=not theme.big),
+        key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(), expand=not theme.big),
     ]
-    return room(theme, [told(theme, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])
+    return room([told("This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])

@@ -26,6 +26,7 @@ from views import tap_queue
 from views.error_boundary import watch
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
+from views.theme.current_theme import set_theme
 from views.theme.tokens import LIGHT, AppTheme
 
 from .page_content import Content, controls
@@ -57,11 +58,18 @@ class Screen:
         self.wire = Wire()
         self.session = FletSession(self.wire)
         self.page = self.session.page
+        self.dress(LIGHT)
         in_turn(self.session)
         self.broken: list[str] = []  # what broke beside the drawing
         watch(self.page, self.broken.append)
         self.gone: list[str] = []  # the addresses that were asked for
         msgpack.packb(self.session.get_page_patch(), default=ENCODE)
+
+    def dress(self, skin: AppTheme) -> None:
+        """What is shown from now on looks so."""
+        token = _context_page.set(self.page)
+        set_theme(skin)
+        _context_page.reset(token)
 
     async def show(self, component: Any, *args: Any) -> None:
         self.page.render(component, *args)
@@ -142,6 +150,7 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
         async def wish(_: Preferences) -> None:
             """Nothing is kept between two screens."""
 
+        screen.dress(skin)
         here = Session(service, skin, preferences or Preferences(motion=False), wish, screen.gone.append, "here")
         await screen.show(_Seated, here, component, args)
 

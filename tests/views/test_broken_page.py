@@ -7,7 +7,6 @@ import pytest
 
 from views.components.surfaces import key
 from views.error_boundary import mishap, watch
-from views.theme.tokens import LIGHT
 
 
 @ft.component
@@ -27,8 +26,8 @@ def Shaky(breaks_in: str) -> Any:
 
     ft.use_effect(beside, [shown], cleanup=lambda: None)
     if broken:
-        return mishap(LIGHT, lambda: (set_broken(""), set_shown(0)), lambda: None)
-    return ft.Column([key(LIGHT, "Tap", tap), Thing(breaks_in, shown)])
+        return mishap(lambda: (set_broken(""), set_shown(0)), lambda: None)
+    return ft.Column([key("Tap", tap), Thing(breaks_in, shown)])
 
 
 @ft.component

@@ -8,19 +8,19 @@ import flet as ft
 from views.components.formats.number_format import signless
 from views.components.hooks import use_once
 from views.components.text import figure
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figures on the way
 
 
 def counted(
-    theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
+    value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
 ) -> ft.Control:
     """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to.
 
     `said` is what is read out instead; nothing, where it is "".
     """
-    return Counted(theme, value, size, color, room, whose, said)
+    return Counted(value, size, color, room, whose, said)
 
 
 @dataclass
@@ -32,9 +32,7 @@ class _Seen:
 
 
 @ft.component
-def Counted(
-    theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None
-) -> ft.Control:
+def Counted(value: int, size: float, color: str, room: float, whose: str | None, said: str | None) -> ft.Control:
     seen = use_once(lambda: _Seen(value, whose))
     _, drawn = ft.use_state(0)
     if seen.whose != whose or not theme.motion or abs(value - seen.value) == 1:
@@ -50,4 +48,4 @@ def Counted(
 
     # A cleanup, even an empty one, is what stops the climbing when the board is left.
     ft.use_effect(climb, [value, whose], cleanup=lambda: None)
-    return figure(theme, signless(seen.value), size, color, room, said=said)
+    return figure(signless(seen.value), size, color, room, said=said)

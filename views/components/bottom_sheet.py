@@ -6,15 +6,16 @@ import flet as ft
 
 from views.components.surfaces import MID, STRETCH, OnTap, slab, slip
 from views.components.text import text
-from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE
 
 
 @ft.component
-def Sheet(theme: AppTheme, title: str, content: Sequence[ft.Control], on_away: OnTap) -> ft.Control:
+def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap) -> ft.Control:
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must."""
     cross = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
-        slip(theme),
+        slip(),
         width=52,
         low=48,
         on_tap=on_away,

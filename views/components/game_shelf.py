@@ -5,10 +5,11 @@ import flet as ft
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import pic, text
+from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import INSET, mark
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors, mix
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors, mix
 
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
@@ -21,7 +22,7 @@ def person(fill: str, edge: str) -> str:
     return svg(raised(PERSON, fill, edge))
 
 
-def wooden(theme: AppTheme) -> tuple[str, str]:
+def wooden() -> tuple[str, str]:
     """The plain wood of a figure that has no seat's colour yet, and its side."""
     return (
         (theme.bone, theme.bone_side)
@@ -41,13 +42,11 @@ def place_for_one(well: str, edge: str) -> str:
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
 
 
-def plank(theme: AppTheme) -> ft.Control:
+def plank() -> ft.Control:
     return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
-def standing(
-    theme: AppTheme, thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None
-) -> ft.Control:
+def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None) -> ft.Control:
     """One piece on its stretch of the plank, its name below."""
     face = ft.Column(
         [
@@ -65,13 +64,11 @@ def standing(
     return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
 
 
-def lid(
-    theme: AppTheme, box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1
-) -> ft.Control:
+def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1) -> ft.Control:
     """A box on the shelf. By day in its colour; under the lamp only the print shines."""
-    colors = box.accent(theme)
+    colors = box.accent()
     fill, ink, drawn, under = (
-        (box.strip(theme), theme.ink, colors.fill, mix(box.strip(theme), "#000000", 0.45))
+        (box.strip(), theme.ink, colors.fill, mix(box.strip(), "#000000", 0.45))
         if theme.dark
         else (colors.fill, colors.ink, colors.ink, colors.side)
     )

@@ -6,9 +6,13 @@ A component is a function under `@ft.component`: Flet keeps its signature, so it
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Generic, ParamSpec, TypeVar
 
 import flet as ft
+
+from views.theme.current_theme import current_theme
+from views.theme.tokens import AppTheme
 
 Kept = TypeVar("Kept")
 Given = ParamSpec("Given")
@@ -32,10 +36,21 @@ def use_ref(first: Kept) -> Ref[Kept]:
     return use_once(lambda: Ref(first))
 
 
-def memo(component: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """As `ft.memo`: drawn anew only where it is given something else."""
-    flets: Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]] = ft.memo
-    return flets(component)
+def memo(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+    """A component that is drawn anew only where it is given something else, or the page looks otherwise now."""
+
+    @wraps(draw)
+    def themed(_: AppTheme, *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+        return draw(*args, **kwargs)
+
+    flets: Callable[[Callable[..., Drawn]], Callable[..., Drawn]] = ft.memo
+    memoised = flets(ft.component(themed))
+
+    @wraps(draw)
+    def made(*args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+        return memoised(current_theme(), *args, **kwargs)
+
+    return made
 
 
 def scroll_key(value: str | int) -> ft.ScrollKey:

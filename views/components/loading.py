@@ -12,7 +12,8 @@ from views.components.hooks import use_ref
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
 from views.components.text import text
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, AppTheme, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
@@ -69,7 +70,7 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
     return said, tell
 
 
-def busy(theme: AppTheme, said: str = "One moment …") -> ft.Control:
+def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft)] if theme.motion else []
     words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
@@ -79,7 +80,6 @@ def busy(theme: AppTheme, said: str = "One moment …") -> ft.Control:
 
 
 def told(
-    theme: AppTheme,
     title: str,
     said: str,
     icon: ft.IconData = ft.Icons.INFO_ROUNDED,
@@ -98,22 +98,22 @@ def told(
     foot = [ft.Row(list(row), spacing=G2, wrap=theme.big) for row in rows if row]
     return slab(
         ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
-        paper(theme),
+        paper(),
         radius=R_BOARD,
         pad=G4,
     )
 
 
-def broken(theme: AppTheme, said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:
+def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
-        *([key(theme, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(theme))] if on_again else []),
-        *([key(theme, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(theme))] if on_home else []),
+        *([key("Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip())] if on_again else []),
+        *([key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip())] if on_home else []),
     ]
-    return told(theme, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
+    return told("This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
 
 
-def empty(theme: AppTheme, picture: ft.Control, title: str, said: str) -> ft.Control:
+def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = ft.Column(
         [

@@ -22,7 +22,6 @@ def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") 
         return icon, name, (lambda: session.go(table if at else address)), True, at
 
     return bottom(
-        session.theme,
         (
             (icons.UNDO_ROUNDED, "Undo", live.undo, live.match.undo() is not None, False),
             (icons.REDO_ROUNDED, "Redo", live.redo, live.match.redo() is not None, False),

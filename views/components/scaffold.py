@@ -7,6 +7,7 @@ import flet as ft
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, text
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
 from views.theme.tokens import (
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     STRONG,
     TITLE,
     TOUCH,
-    AppTheme,
 )
 
 Tool = tuple[ft.IconData, str, OnTap]  # icon, name, what a tap on it does
@@ -32,9 +32,9 @@ Place = tuple[ft.IconData, str, OnTap, bool, bool]  # the same, whether it is on
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
-def way_back(theme: AppTheme, box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
+def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     """The game's mark, which leads back."""
-    colors = box.accent(theme)
+    colors = box.accent()
     arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=colors.ink)
     drawn = ft.Row(
         [arrow, pic(mark(box.key, colors.ink, colors.fill), 36)], spacing=2, tight=True, vertical_alignment=MID
@@ -43,7 +43,6 @@ def way_back(theme: AppTheme, box: Box, on_back: OnTap, back: str = "Home") -> f
 
 
 def strip(
-    theme: AppTheme,
     box: Box,
     sentence: str,
     note: str,
@@ -56,7 +55,7 @@ def strip(
 
     `home` is the mark where a screen keeps one that never changes.
     """
-    home = home or way_back(theme, box, on_back, back)
+    home = home or way_back(box, on_back, back)
     above = theme.big and not theme.wide  # across, a line less counts for more
     said = ft.Column(
         [
@@ -79,10 +78,10 @@ def strip(
         else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
-    return rounded(body, bgcolor=box.strip(theme), border_radius=R_LID, padding=pad)
+    return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
 
 
-def named_in(theme: AppTheme, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
+def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
     """How large the names in a bar are written: all alike, the longest as large as its place is wide, `size` at most.
 
     `beside` is what its place has beside the name, dp.
@@ -93,7 +92,6 @@ def named_in(theme: AppTheme, names: tuple[str, ...], gap: float = 0, size: floa
 
 
 def bar_cell(
-    theme: AppTheme,
     size: float,
     icon: ft.IconData,
     label: str,
@@ -128,13 +126,13 @@ def bar_cell(
     )
 
 
-def bottom(theme: AppTheme, items: Sequence[Place]) -> ft.Control:
+def bottom(items: Sequence[Place]) -> ft.Control:
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
-    size = named_in(theme, tuple(name for _, name, *_ in items), G1)
-    return grid(theme, [bar_cell(theme, size, *item) for item in items], len(items), len(items), G1)
+    size = named_in(tuple(name for _, name, *_ in items), G1)
+    return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(theme: AppTheme, done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
+def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
     Redo lies beside it.
     """
@@ -149,7 +147,7 @@ def undo_bar(theme: AppTheme, done: str, on_undo: OnTap, on_redo: OnTap, redo: b
     row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
     kept = slab(
         row,
-        paper(theme),
+        paper(),
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(20, 4, 16, 4),
@@ -157,18 +155,18 @@ def undo_bar(theme: AppTheme, done: str, on_undo: OnTap, on_redo: OnTap, redo: b
         expand=True,
         label=f"Undo: {done}",
     )
-    forward = bar_cell(theme, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
+    forward = bar_cell(size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
     return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 
 
-def lamplight(theme: AppTheme, content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
+def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
     """The table under the lamp."""
-    image, gradient = _light(theme)
+    image, gradient = _light()
     pad = pad or ft.Padding(EDGE, G3, EDGE, G2)
     return ft.Container(content, expand=True, padding=pad, image=image, gradient=gradient)
 
 
-def _light(theme: AppTheme) -> tuple[ft.DecorationImage | None, ft.Gradient | None]:
+def _light() -> tuple[ft.DecorationImage | None, ft.Gradient | None]:
     """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
     if painted():
         return ft.DecorationImage(lit(theme.glow, theme.ground, theme.lamp)), None
@@ -176,7 +174,6 @@ def _light(theme: AppTheme) -> tuple[ft.DecorationImage | None, ft.Gradient | No
 
 
 def room(
-    theme: AppTheme,
     upper: Sequence[ft.Control],
     lower: Sequence[ft.Control] = (),
     foot: Sequence[ft.Control] = (),
@@ -217,7 +214,7 @@ def room(
             expand=5,
         )
         left = stack([*top, covered(upper, True)], expand=6) if top and not theme.big else covered([*top, *upper], 6)
-        return lamplight(theme, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+        return lamplight(ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
     if theme.big:
-        return lamplight(theme, stack([covered([*top, *upper, *lower], True), *foot]))
-    return lamplight(theme, stack([*top, covered(upper, True), *lower, *foot]))
+        return lamplight(stack([covered([*top, *upper, *lower], True), *foot]))
+    return lamplight(stack([*top, covered(upper, True), *lower, *foot]))

@@ -9,6 +9,7 @@ from views.components.button_style import held
 from views.components.rounded_corners import rounded
 from views.components.text import Share, text
 from views.tap_queue import DECISIVE
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import (
     BODY,
@@ -25,7 +26,6 @@ from views.theme.tokens import (
     THICK,
     TITLE,
     TOUCH,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -177,12 +177,12 @@ def slab(
     )
 
 
-def paper(theme: AppTheme) -> SurfaceColors:
+def paper() -> SurfaceColors:
     """A neutral slab on the table."""
     return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
 
 
-def slip(theme: AppTheme) -> SurfaceColors:
+def slip() -> SurfaceColors:
     """A neutral slab on paper."""
     return SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
 
@@ -213,10 +213,10 @@ def well(
 
 
 def action(
-    theme: AppTheme, box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
+    box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
 ) -> ft.Control:
     """The next step: the one slab in the game's colour."""
-    colors = box.accent(theme)
+    colors = box.accent()
     said = f"{label}. {note}" if note else label
     words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
     if note:
@@ -236,7 +236,6 @@ def action(
 
 
 def key(
-    theme: AppTheme,
     label: str,
     on_tap: OnTap,
     icon: ft.IconData | None = None,
@@ -247,7 +246,7 @@ def key(
     on: SurfaceColors | None = None,
 ) -> ft.Control:
     """Any other step: a neutral slab."""
-    colors = on or paper(theme)
+    colors = on or paper()
     words: list[ft.Control] = [
         text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=f"{label}. {note}" if note else label)
     ]
@@ -278,7 +277,6 @@ def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
 
 
 def grid(
-    theme: AppTheme,
     cells: Sequence[ft.Control],
     across: int,
     big: int = 1,

@@ -9,9 +9,10 @@ from unicodedata import east_asian_width
 import flet as ft
 
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import Seat
-from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, AppTheme, SurfaceColors, mix
+from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, SurfaceColors, mix
 
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
@@ -78,7 +79,6 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
 
 
 def figure(
-    theme: AppTheme,
     value: str,
     size: float,
     color: str | None,
@@ -115,7 +115,6 @@ def silent(said: str | None) -> str | None:
 
 
 def called(
-    theme: AppTheme,
     name: str,
     color: str | None,
     *,
@@ -191,12 +190,12 @@ def faint(color: str, share: float, off: bool = True) -> str:
     return ft.Colors.with_opacity(share, color) if off else color
 
 
-def letter(theme: AppTheme, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
+def letter(which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
     """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
     return ft.Text(which, style=_drawn(size / theme.scale * _LARGER.get(), size, ink, side), semantics_label="")
 
 
-def inlaid(theme: AppTheme, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
+def inlaid(which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
     """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
     return ft.TextSpan(which, _drawn(size / theme.scale * _LARGER.get(), size, ink, side))
 
@@ -207,22 +206,20 @@ def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
 
-def token(
-    seat: Seat, theme: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0
-) -> ft.Control:
+def token(seat: Seat, size: float, on: SurfaceColors | None = None, opacity: float = 1.0) -> ft.Control:
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
-    colors = seat.paint(theme, lit=True)
+    colors = seat.paint(lit=True)
     fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (colors.fill, colors.side)
     if opacity < 1:  # its side would show through
         return pic(drawings.seat(seat.shape, fill, side), size, opacity=opacity)
-    return letter(theme, drawings.LETTERS[seat.shape], size, fill, side)
+    return letter(drawings.LETTERS[seat.shape], size, fill, side)
 
 
-def tokens(seats: list[Seat], theme: AppTheme, size: float) -> ft.Text:
+def tokens(seats: list[Seat], size: float) -> ft.Text:
     """Wooden pieces in a row, for the eye alone: one line, which the browser sets at once."""
     air = ft.TextSpan(" ", letters(15 / theme.scale, TEXT, None, 1.0))  # 4 dp
     spans: list[ft.TextSpan] = []
     for seat in seats:
-        colors = seat.paint(theme, lit=True)
-        spans += [air, inlaid(theme, drawings.LETTERS[seat.shape], size, colors.fill, colors.side)]
+        colors = seat.paint(lit=True)
+        spans += [air, inlaid(drawings.LETTERS[seat.shape], size, colors.fill, colors.side)]
     return ft.Text(spans=spans[1:], semantics_label="")

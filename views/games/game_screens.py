@@ -6,8 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from views.theme.tokens import AppTheme
-
 
 @dataclass(frozen=True)
 class Tool:
@@ -28,19 +26,19 @@ class Tool:
 class Screens:
     """What a game lends to the screens that every game shares.
 
-    `table(session, live, match_id)` is the component of the running match; `still(theme, state, player)` the table of
-    a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(theme, event, size)` draws an entry
+    `table(session, live, match_id)` is the component of the running match; `still(state, player)` the table of
+    a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(event, size)` draws an entry
     where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
-    that they are shown as one; `editor(theme, state, event, on_event)` is a component for an entry that is more than
+    that they are shown as one; `editor(state, event, on_event)` is a component for an entry that is more than
     one choice, and `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
-    `running(theme, state, now)` is the time that goes on while the table talks, if any does.
+    `running(state, now)` is the time that goes on while the table talks, if any does.
     """
 
     table: Callable[..., Any]
-    still: Callable[[AppTheme, Any, str | None], list[ft.Control]]
-    picture: Callable[[AppTheme, Any, float], ft.Control | None] = lambda theme, event, size: None
+    still: Callable[[Any, str | None], list[ft.Control]]
+    picture: Callable[[Any, float], ft.Control | None] = lambda event, size: None
     gathers: Callable[[Any], str] = lambda event: ""
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
     tools: tuple[Tool, ...] = ()
-    running: Callable[[AppTheme, Any, Callable[[], int]], ft.Control | None] = lambda theme, state, now: None
+    running: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None

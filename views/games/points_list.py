@@ -7,17 +7,18 @@ from views.components.formats.number_format import signed
 from views.components.surfaces import MID, paper, slab
 from views.components.text import text
 from views.games.actions import Hands
-from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE
 
 
-def point_lines(theme: AppTheme, lines: tuple[ScoreLine, ...], hands: Hands) -> list[ft.Control]:
+def point_lines(lines: tuple[ScoreLine, ...], hands: Hands) -> list[ft.Control]:
     """The newest first."""
     if not lines:
         return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
-    return [one(theme, line, hands) for line in reversed(lines)]
+    return [one(line, hands) for line in reversed(lines)]
 
 
-def one(theme: AppTheme, line: ScoreLine, hands: Hands) -> ft.Control:
+def one(line: ScoreLine, hands: Hands) -> ft.Control:
     words = ft.Column(
         [text(line.why, BODY, HEAVY, theme.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, theme.soft)],
         spacing=0,
@@ -27,7 +28,7 @@ def one(theme: AppTheme, line: ScoreLine, hands: Hands) -> ft.Control:
     row = ft.Row([words, text(signed(line.points), TITLE, HEAVY, theme.ink)], spacing=G2, vertical_alignment=MID)
     return slab(
         row,
-        paper(theme),
+        paper(),
         low=52,
         radius=R_TILE,
         pad=ft.Padding(16, 4, 16, 4),

@@ -15,25 +15,24 @@ from views.games.actions import Hands
 from views.match.live_match import LiveMatch
 from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
+from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, AppTheme, mix, notice
+from views.theme.surface_colors import notice
+from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, mix
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
-@ft.component
-def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Hands) -> ft.Control:
-    home = ft.use_memo(lambda: way_back(theme, box, hands.home), [theme, box, hands])
-    return strip(theme, box, sentence, note, hands.home, home=home)
+@memo
+def Strip(box: Box, sentence: str, note: str, hands: Hands) -> ft.Control:
+    home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
+    return strip(box, sentence, note, hands.home, home=home)
 
 
-Strip = memo(_Strip)
-
-
-@ft.component
-def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
+@memo
+def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
@@ -45,15 +44,15 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Hands) -> ft
         """The same control while nothing about it changes, so that nobody has to look for what did."""
 
         def drawn() -> ft.Control:
-            one = place(theme, icon, name, on_tap, on, None, drawn_in)
+            one = place(icon, name, on_tap, on, None, drawn_in)
             one.visible = seen
             return one
 
-        return ft.use_memo(drawn, [theme, on, seen, drawn_in, hands])
+        return ft.use_memo(drawn, [current_theme(), on, seen, drawn_in, hands])
 
     return ft.Row(
         [
-            place(theme, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
+            place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
             beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
             beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
             beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, not drawn_in),
@@ -65,18 +64,13 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Hands) -> ft
     )
 
 
-Bar = memo(_Bar)
-
-
-def place(
-    theme: AppTheme, icon: ft.IconData, name: str, on_tap: OnTap, on: bool, kept: str | None, drawn_in: bool
-) -> ft.Control:
+def place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
     """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
     Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
     """
     color = theme.ink if on else theme.soft
-    word = text(name, named_in(theme, PLACES), STRONG, color, lines=1, said="")
+    word = text(name, named_in(PLACES), STRONG, color, lines=1, said="")
     word.visible = not drawn_in or bool(kept)
     spoken = f"{name}: {kept}" if kept else name
     sign: ft.Control = ft.Column(
@@ -111,7 +105,7 @@ def place(
 
 
 def card(
-    theme: AppTheme, live: LiveMatch, hands: Hands, at: float | None = None, instead: tuple[str, Any] | None = None
+    live: LiveMatch, hands: Hands, at: float | None = None, instead: tuple[str, Any] | None = None
 ) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
@@ -122,16 +116,16 @@ def card(
         refusal = live.refusal
         if refusal.rule == ENDED:
             instead = ("Take it up again", hands.resume)
-        paper_card = refused(theme, refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
-        return paper_card if at is None or theme.wide or theme.big else _pointing(theme, paper_card, at)
+        paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
+        return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
-        steps = [key(theme, "Understood", hands.away, on=slip(theme))]
-        return told(theme, "Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
+        steps = [key("Understood", hands.away, on=slip())]
+        return told("Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
     return None
 
 
-def _pointing(theme: AppTheme, paper_card: ft.Control, at: float) -> ft.Control:
-    tip = pic(drawings.corner(notice(theme).fill), 28, 14)
+def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
+    tip = pic(drawings.corner(notice().fill), 28, 14)
     return ft.Stack(
         [
             ft.Container(paper_card, padding=ft.Padding(0, 0, 0, 4)),
@@ -141,7 +135,7 @@ def _pointing(theme: AppTheme, paper_card: ft.Control, at: float) -> ft.Control:
     )
 
 
-def waiting(theme: AppTheme, said: str) -> ft.Control:
+def waiting(said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = text(said, BODY, STRONG, theme.soft, align=ft.TextAlign.CENTER)
     fill = mix(theme.tray, theme.ground, 0.3)

@@ -7,12 +7,13 @@ from views.components.hooks import memo
 from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
 from views.components.text import text, token
 from views.games.actions import Hands
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, AppTheme
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG
 
 
-@ft.component
-def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
+@memo
+def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
     """Tasks that are the same for several stand on one line."""
     lines: list[tuple[list[str], Task]] = []
     for task in tasks:
@@ -22,7 +23,7 @@ def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], ti
             lines.append(([task.player] if task.player else [], task))
 
     def line(who: list[str], task: Task) -> ft.Control:
-        pieces = [token(SEATS[players.index(name)], theme, 24) for name in who]
+        pieces = [token(SEATS[players.index(name)], 24) for name in who]
         lead = (
             ft.Row(pieces, spacing=2, tight=True)
             if pieces
@@ -49,10 +50,7 @@ def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], ti
         ft.Column(
             [head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH
         ),
-        paper(theme),
+        paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 10, 12, 8),
     )
-
-
-Slip = memo(_Slip)

@@ -20,6 +20,7 @@ from views.match.log_lines import Log, LogLine, halves
 from views.match.log_timeline import rail, sign, stop
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE, Box
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -35,7 +36,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -47,7 +47,7 @@ TOLD = 3  # of them shown
 def Correction(
     session: Session, live: LiveMatch, match_id: str, number: int, on_leave: Callable[[], object]
 ) -> ft.Control:
-    theme, match = session.theme, live.match
+    match = live.match
     log = Log(match)
     draft: object = None  # the event it should have been, or `Retracted`
     draft, set_draft = ft.use_state(draft)
@@ -66,40 +66,38 @@ def Correction(
 
     note = f"{when(entry.at, session.service.now())}{by}"
     top: list[ft.Control] = [
-        strip(theme, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")
+        strip(box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")
     ]
     if live.trouble:
-        top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     around = neighbours(session, log, number)
     card = lifted_off(session, box, log, line, draft, set_draft)
     lower: list[ft.Control] = [effects(session, match, after, live)] if after is not None else []
-    leave = key(theme, "Leave it", on_leave, expand=2, low=64)
+    leave = key("Leave it", on_leave, expand=2, low=64)
     foot: list[ft.Control]
     if fact is None or fact.entry.due:
         foot = [
-            ft.Row(
-                [key(theme, "Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2
-            )
+            ft.Row([key("Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2)
         ]
     elif draft is None:
-        out = key(theme, "Take it out", lambda: set_draft(Retracted(number)), low=64)
-        moment = key(theme, "Look back", look, low=64)
-        cells = [out, moment, key(theme, "Leave it", on_leave, low=64)]
-        foot = [grid(theme, cells, 3, 1)]
+        out = key("Take it out", lambda: set_draft(Retracted(number)), low=64)
+        moment = key("Look back", look, low=64)
+        cells = [out, moment, key("Leave it", on_leave, low=64)]
+        foot = [grid(cells, 3, 1)]
     elif isinstance(after, Match):
         word = "Take it out" if isinstance(draft, Retracted) else "Keep it"
-        foot = [ft.Row([action(theme, box, word, keep, expand=3), leave], spacing=G2)]
+        foot = [ft.Row([action(box, word, keep, expand=3), leave], spacing=G2)]
     else:
         foot = [
             ft.Row(
-                [key(theme, "Pick again", lambda: set_draft(None), ft.Icons.UNDO_ROUNDED, expand=3, low=64), leave],
+                [key("Pick again", lambda: set_draft(None), ft.Icons.UNDO_ROUNDED, expand=3, low=64), leave],
                 spacing=G2,
             )
         ]
     newer, older = around
     if theme.wide:
-        return room(theme, [*top, card], [*lower, *newer, *older], foot)
-    return room(theme, [*top, *newer, card, *older], lower, foot)
+        return room([*top, card], [*lower, *newer, *older], foot)
+    return room([*top, *newer, card, *older], lower, foot)
 
 
 def tried(match: Match, number: int, draft: object, now: int) -> Match | Refusal | None:
@@ -112,12 +110,12 @@ def tried(match: Match, number: int, draft: object, now: int) -> Match | Refusal
 
 def neighbours(session: Session, log: Log, number: int) -> tuple[list[ft.Control], list[ft.Control]]:
     """What was entered just after and just before, to find one's place again."""
-    entries, theme, now = log.match.entries, session.theme, session.service.now()
+    entries, now = log.match.entries, session.service.now()
 
     def one(count: int) -> list[ft.Control]:
         if not 1 <= count <= len(entries):
             return []
-        return [rail(theme, [stop(theme, log.match.players, log.line(entries[count - 1]), now, None)], faint=True)]
+        return [rail([stop(log.match.players, log.line(entries[count - 1]), now, None)], faint=True)]
 
     return one(number + 1), one(number - 1)
 
@@ -126,7 +124,7 @@ def lifted_off(
     session: Session, box: Box, log: Log, line: LogLine, draft: object, on_draft: Callable[[object], object]
 ) -> ft.Control:
     """The entry as it reads now, and under it what it could read."""
-    theme, match, number = session.theme, log.match, line.entry.number
+    match, number = log.match, line.entry.number
     deed, more = halves(line.told)
     words: list[ft.Control] = [
         text(deed, TITLE, HEAVY, theme.ink, lh=1.15),
@@ -135,7 +133,7 @@ def lifted_off(
     if line.was:
         words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft))
     head = ft.Row(
-        [sign(theme, match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
+        [sign(match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
         spacing=G2,
         vertical_alignment=MID,
     )
@@ -165,11 +163,11 @@ def alternatives(
     session: Session, box: Box, log: Log, entry: Entry, draft: object, on_draft: Callable[[object], object]
 ) -> ft.Control:
     """What the table could have entered at that moment; what stands is marked, what is chosen wears the ring."""
-    theme, corrector = session.theme, SCREENS[log.match.game.key]
+    corrector = SCREENS[log.match.game.key]
     before, event = log.before(entry.number), entry.event
     if corrector.editor and corrector.edits(event):
         now = event if draft is None or isinstance(draft, Retracted) else draft
-        editor: ft.Control = corrector.editor(theme, before, now, on_draft)
+        editor: ft.Control = corrector.editor(before, now, on_draft)
         return editor
     choices = () if isinstance(event, Decided) else like(event, log.match.game.prompt(before, entry.at).choices)
     if not choices:
@@ -180,7 +178,7 @@ def alternatives(
         shut = choice.refusal is not None and not kept
         up = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
         flat = SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
-        picture = corrector.picture(theme, choice.event, 40)
+        picture = corrector.picture(choice.event, 40)
         gain = f"{choice.gain} {choice.unit}" if choice.gain else ""
         below = "kept" if kept else gain
         words = [
@@ -196,14 +194,14 @@ def alternatives(
             expand=True,
             drop=THICK if chosen else 0,
             pad=ft.Padding(4, 6, 4, 6),
-            border=ft.Border.all(3, box.ring(theme)) if chosen else None,
+            border=ft.Border.all(3, box.ring()) if chosen else None,
             on_tap=None if kept and draft is None else lambda: on_draft(None if kept else choice.event),
             chosen=chosen or None,
             label=f"It was {choice.title}" + (", as kept" if kept else ""),
         )
 
     across = 3 if len(choices) > 2 else 2
-    return well(grid(theme, [one(c) for c in choices], across, 1, G1), theme.tray, radius=R_TILE, pad=G1)
+    return well(grid([one(c) for c in choices], across, 1, G1), theme.tray, radius=R_TILE, pad=G1)
 
 
 def like(event: object, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -217,24 +215,21 @@ def like(event: object, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMatch) -> ft.Control:
     """Every board before and after, and what the log and the table would say; or the referee's no."""
-    theme = session.theme
     if isinstance(after, Refusal):
         refusal = after
-        return refused(theme, refusal, lambda: open_rule(session, refusal.rule), None)
+        return refused(refusal, lambda: open_rule(session, refusal.rule), None)
     was, now = match.totals, after.totals
     moved = [name for name in match.players if was[name] != now[name]]
     few = len(match.players) < 5  # where many sit, only the boards that move
     boards = [
-        change(theme, index, name, was[name], now[name])
-        for index, name in enumerate(match.players)
-        if few or name in moved
+        change(index, name, was[name], now[name]) for index, name in enumerate(match.players) if few or name in moved
     ]
     wide = any(
         em(signless(number)) > 3 for number in (*was.values(), *now.values())
     )  # before and after need a whole row
     said: list[ft.Control] = [
         text("If you keep it", NOTE, HEAVY, theme.soft),
-        *([grid(theme, boards, 1 if wide else 2, 1, G1)] if boards else []),
+        *([grid(boards, 1 if wide else 2, 1, G1)] if boards else []),
     ]
     if moved and len(boards) < len(match.players):
         said.append(text("No other board moves.", NOTE, STRONG, theme.ink))
@@ -244,16 +239,16 @@ def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMa
     return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def change(theme: AppTheme, index: int, name: str, was: int, would: int) -> ft.Control:
+def change(index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
-    colors = SEATS[index].paint(theme, lit=was != would)
+    colors = SEATS[index].paint(lit=was != would)
     tone = [
         text(signless(was), BODY, STRONG, colors.ink),
         ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=colors.ink),
     ]
-    figures = [*(tone if was != would else []), figure(theme, signless(would), TITLE, colors.ink, 110)]
+    figures = [*(tone if was != would else []), figure(signless(would), TITLE, colors.ink, 110)]
     who = [
-        token(SEATS[index], theme, 20, on=colors),
+        token(SEATS[index], 20, on=colors),
         text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lines=1, expand=True),
     ]
     face = well(

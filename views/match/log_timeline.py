@@ -10,6 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, paper, slab, spoken
 from views.components.text import figure, text, token
 from views.match.log_lines import LogLine, halves
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -25,7 +26,6 @@ from views.theme.tokens import (
     TEXT,
     TITLE,
     TOUCH,
-    AppTheme,
     mix,
 )
 
@@ -33,13 +33,12 @@ SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
 
 
-def rail(theme: AppTheme, stops: list[ft.Control], faint: bool = False) -> ft.Control:
+def rail(stops: list[ft.Control], faint: bool = False) -> ft.Control:
     spine = rounded(width=6, bgcolor=mix(theme.ground, theme.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
     return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
 
 
 def stop(
-    theme: AppTheme,
     players: tuple[str, ...],
     line: LogLine,
     now: int,
@@ -67,16 +66,16 @@ def stop(
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
     words.append(text(at + fate, NOTE, STRONG, theme.soft, lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
-        words.append(brought(theme, players, line))
+        words.append(brought(players, line))
     alone: list[ft.Control] = (
         [picture]
         if picture
-        else [figure(theme, signed(line.gains[0][1]), TITLE, theme.ink, 120)]
+        else [figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)]
         if len(line.gains) == 1 and not theme.big
         else []
     )
     row = ft.Row(
-        [sign(theme, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone],
+        [sign(players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone],
         spacing=G3,
         vertical_alignment=MID,
     )
@@ -95,11 +94,10 @@ def struck(size: float, color: str) -> ft.TextStyle:
 
 
 def handful(
-    theme: AppTheme,
     players: tuple[str, ...],
     lines: tuple[LogLine, ...],
     deed: str,
-    piece: Callable[[AppTheme, object, float], ft.Control | None],
+    piece: Callable[[object, float], ft.Control | None],
     now: int,
     on_pick: Callable[[int], Callable[[], object]] | None,
 ) -> ft.Control:
@@ -110,7 +108,7 @@ def handful(
 
     def one(line: LogLine) -> ft.Control:
         number = line.entry.number
-        face = ft.Container(piece(theme, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
+        face = ft.Container(piece(line.event, 38), padding=ft.Padding(3, 5, 3, 1))
         fixed = ", corrected" if line.fate == "amended" else ""
         return spoken(
             face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, on_pick(number) if on_pick else None
@@ -126,25 +124,25 @@ def handful(
         tight=True,
         expand=True,
     )
-    row = ft.Row([sign(theme, players, last), words], spacing=G3, vertical_alignment=MID)
+    row = ft.Row([sign(players, last), words], spacing=G3, vertical_alignment=MID)
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
-def sign(theme: AppTheme, players: tuple[str, ...], line: LogLine) -> ft.Control:
+def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
-        thing: ft.Control = token(seat, theme, 26, opacity=0.5 if line.fate == "gone" else 1)
+        thing: ft.Control = token(seat, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
         thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
-def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine) -> ft.Control:
+def brought(players: tuple[str, ...], line: LogLine) -> ft.Control:
     pairs: list[ft.Control] = [
         ft.Row(
-            [token(SEATS[players.index(player)], theme, 18), text(signed(number), BODY, HEAVY, theme.ink)],
+            [token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY, theme.ink)],
             spacing=3,
             tight=True,
             vertical_alignment=MID,
@@ -154,7 +152,7 @@ def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine) -> ft.Cont
     return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
 
 
-def marker(theme: AppTheme, words: str, on_tap: Callable[[], object]) -> ft.Control:
+def marker(words: str, on_tap: Callable[[], object]) -> ft.Control:
     """A place between rounds to step back to: looking changes nothing."""
 
     def bar() -> ft.Control:
@@ -169,7 +167,7 @@ def marker(theme: AppTheme, words: str, on_tap: Callable[[], object]) -> ft.Cont
     )
     grip = slab(
         row,
-        paper(theme),
+        paper(),
         low=44,
         radius=R_ACT,
         pad=ft.Padding(G4, 0, G4, 0),

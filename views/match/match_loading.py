@@ -15,14 +15,13 @@ def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
 
     A damaged one has the ways on that it has in the lists.
     """
-    theme = session.theme
     if got.busy:
-        return room(theme, [busy(theme, said)])
+        return room([busy(said)])
 
     def home() -> None:
         session.go("/")
 
     if got.damaged:
-        way_home = key(theme, "Home", home, ft.Icons.TABLE_BAR_ROUNDED)
-        return room(theme, [keyed(got.damaged.id, Damaged, got.damaged, home), ft.Row([way_home])])
-    return room(theme, [broken(theme, got.trouble, on_home=home)]) if got.trouble else None
+        way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
+        return room([keyed(got.damaged.id, Damaged, got.damaged, home), ft.Row([way_home])])
+    return room([broken(got.trouble, on_home=home)]) if got.trouble else None

@@ -21,6 +21,7 @@ from views.match.undo_notice import use_undo_notice
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.tokens import BODY, G4, STRONG
 
@@ -52,13 +53,13 @@ def CorrectOne() -> ft.Control:
     live: LiveMatch = got.value
     if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
         said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-        return room(session.theme, [broken(session.theme, said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
+        return room([broken(said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
     return Correction(session, live, match_id, int(number), lambda: session.go(f"/match/{match_id}/dispute"))
 
 
 @ft.component
 def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
-    theme, match = session.theme, live.match
+    match = live.match
     session.entitle(f"Log: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
     shown, set_shown = ft.use_state(SHOWN)
@@ -74,12 +75,12 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         else f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
     )
     box = BOXES.get(match.game.key, TABLESIDE)
-    top: list[ft.Control] = [strip(theme, box, "Correct or step back", count, lambda: session.go(address), "Table")]
+    top: list[ft.Control] = [strip(box, "Correct or step back", count, lambda: session.go(address), "Table")]
     if live.trouble:
-        top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:
         refusal = live.refusal
-        top.append(refused(theme, refusal, lambda: open_rule(session, refusal.rule), lambda: live.refuse(None)))
+        top.append(refused(refusal, lambda: open_rule(session, refusal.rule), lambda: live.refuse(None)))
     stops = by_round(session, log, log.newest(shown), address, set_picked)
     if not number:
         stops = [
@@ -89,20 +90,20 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         ]
     if number > shown:
         left = min(SHOWN, number - shown)
-        stops.append(key(theme, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
+        stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
     foot = (
-        undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)
+        undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
         if live.kept
         else match_bar(session, live, match_id, "Log")
     )
-    return room(theme, [*top, *stops], (), [foot])
+    return room([*top, *stops], (), [foot])
 
 
 def by_round(
     session: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick: Callable[[int], object]
 ) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
-    theme, now, players = session.theme, session.service.now(), log.match.players
+    now, players = session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
@@ -121,16 +122,16 @@ def by_round(
     def hang(lines: list[LogLine]) -> None:
         """Newest first: what was gathered on the way down hangs as one stop."""
         if len(lines) > 1 and lines[0].is_step:
-            stretch.append(stop(theme, players, log.steps(lines), now, None))
+            stretch.append(stop(players, log.steps(lines), now, None))
             return
         if len(lines) > 1:
             deed = corrector.gathers(lines[0].event)
-            stretch.append(handful(theme, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
+            stretch.append(handful(players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
             return
         for line in lines:
             tap = None if line.fate == "note" else pick(line.entry.number)
-            picture = corrector.picture(theme, line.event, 34) if line.event is not None and not line.gains else None
-            stretch.append(stop(theme, players, line, now, tap, picture))
+            picture = corrector.picture(line.event, 34) if line.event is not None and not line.gains else None
+            stretch.append(stop(players, line, now, tap, picture))
 
     held: list[LogLine] = []
     for newer, line in zip((None, *lines), lines, strict=False):
@@ -141,11 +142,11 @@ def by_round(
             held = []
         if turned:
             end = f"Step back to the end of round {line.round}"
-            parts += [rail(theme, stretch), marker(theme, end, look(line.entry.number))]
+            parts += [rail(stretch), marker(end, look(line.entry.number))]
             stretch = []
         if kind:
             held.append(line)
         else:
             hang([line])
     hang(held)
-    return [*parts, rail(theme, stretch)] if stretch else parts
+    return [*parts, rail(stretch)] if stretch else parts

@@ -16,6 +16,7 @@ from views.rulings.ruling_page import argue, open_rule, rule_name
 from views.rulings.table_rulings import listed
 from views.session import Session
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE, Box
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -32,7 +33,6 @@ from views.theme.tokens import (
     R_LID,
     STRONG,
     TITLE,
-    AppTheme,
     mix,
 )
 
@@ -41,7 +41,7 @@ LAMP = 112  # dp from the top of the lamp to the board under it
 
 @ft.component
 def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
-    theme, match, address = session.theme, live.match, f"/match/{match_id}"
+    match, address = live.match, f"/match/{match_id}"
     box = BOXES.get(match.game.key, TABLESIDE)
     prompt = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
@@ -69,35 +69,33 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     )
     icons = ft.Icons
     steps: list[ft.Control] = [
-        key(theme, "Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key(theme, "Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key(theme, "Undo", live.undo, icons.UNDO_ROUNDED),
+        key("Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key("Undo", live.undo, icons.UNDO_ROUNDED),
     ]
     beside: list[ft.Control]
-    doubt = key(theme, "Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
+    doubt = key("Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
     said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
     last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
-        theme, match, lambda rule: open_rule(session, rule)
+        match, lambda rule: open_rule(session, rule)
     )
     return room(
-        theme,
         [
             strip(
-                theme,
                 box,
                 prompt.sentence,
                 f"{match.game.title}, {len(match.players)} players.",
                 lambda: session.go("/"),
             ),
-            winners(theme, box, outcome, totals, last, seat),
-            *(placed(theme, place(name), seat(name), name, totals[name], last.get(name, ""), stair) for name in others),
+            winners(box, outcome, totals, last, seat),
+            *(placed(place(name), seat(name), name, totals[name], last.get(name, ""), stair) for name in others),
             *last_of_all,
         ],
-        [*said, why, grid(theme, steps, 3, 1)],
+        [*said, why, grid(steps, 3, 1)],
         [
             ft.Row(
-                [action(theme, box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
+                [action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
                 spacing=G2,
             )
         ],
@@ -106,7 +104,6 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
 
 def pack_up(session: Session, task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
-    theme = session.theme
     told = f"{task.player} {task.text}".strip()
     row = [
         ft.Icon(ft.Icons.INVENTORY_2_ROUNDED, size=20, color=theme.soft),
@@ -122,7 +119,6 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
 
 
 def winners(
-    theme: AppTheme,
     box: Box,
     outcome: Outcome,
     totals: dict[str, int],
@@ -130,14 +126,14 @@ def winners(
     seat: Callable[[str], int],
 ) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
-    accent = box.accent(theme)
+    accent = box.accent()
     alone = len(outcome.winners) == 1
     inside = theme.room - 32
 
     def one(name: str) -> ft.Control:
         mine = SEATS[seat(name)]
         coin = rounded(
-            token(mine, theme, 36),
+            token(mine, 36),
             bgcolor=theme.sheet,
             border_radius=30,
             width=56,
@@ -162,7 +158,7 @@ def winners(
         ft.Column(
             [
                 *(one(name) for name in outcome.winners),
-                figure(theme, signless(total), HUGE, accent.ink, inside),
+                figure(signless(total), HUGE, accent.ink, inside),
                 *([text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER)] if note else []),
             ],
             spacing=G1,
@@ -189,19 +185,19 @@ def winners(
     )
 
 
-def placed(theme: AppTheme, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
+def placed(place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
-    colors = SEATS[seat].paint(theme)
+    colors = SEATS[seat].paint()
     inside = theme.room - 32 - 28 - 24 - G3 - (place - 2) * stair
     wide = min(em(signless(total)) * FIGURE * theme.scale, 0.4 * theme.room)
     below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
-    number = figure(theme, signless(total), FIGURE, colors.ink, inside if below else wide)
+    number = figure(signless(total), FIGURE, colors.ink, inside if below else wide)
     who = ft.Column(
         [
-            called(theme, name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
+            called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
             *([text(note, NOTE, STRONG, colors.ink, lh=1.1)] if note else []),
             *([number] if below else []),
         ],
@@ -210,7 +206,7 @@ def placed(theme: AppTheme, place: int, seat: int, name: str, total: int, note: 
         expand=True,
     )
     row = ft.Row(
-        [token(SEATS[seat], theme, 28, on=colors), who, *([] if below else [number])],
+        [token(SEATS[seat], 28, on=colors), who, *([] if below else [number])],
         spacing=G3,
         vertical_alignment=MID,
     )

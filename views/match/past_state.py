@@ -17,26 +17,26 @@ from views.match.live_match import LiveMatch
 from views.match.log_lines import Log
 from views.match.log_timeline import rail, stop
 from views.session import Session
+from views.theme.current_theme import current_theme, theme, with_theme
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, AppTheme, SurfaceColors
+from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, SurfaceColors
 
 AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
 def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> ft.Control:
-    theme, match = session.theme, live.match
+    match = live.match
     last = len(match.entries)
     address = f"/match/{match_id}/log"
     if not 1 <= number <= last:
         said = f"There is no entry {number} in this log. The newest is entry {last}."
-        return room(theme, [broken(theme, said, on_home=lambda: session.go(address))])
+        return room([broken(said, on_home=lambda: session.go(address))])
     box, entry = BOXES.get(match.game.key, TABLESIDE), match.entries[number - 1]
     then = ft.use_memo(lambda: match.moment(number), (match, number))
     log, now = Log(match), session.service.now()
     told = when(entry.at, now)
     top = strip(
-        theme,
         box,
         "As it stood",
         f"Entry {number}, {told}. Only to look.",
@@ -44,12 +44,11 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
         "Log",
     )
     later = [
-        stop(theme, match.players, log.line(entry), now, None)
-        for entry in reversed(match.entries[number : number + AROUND])
+        stop(match.players, log.line(entry), now, None) for entry in reversed(match.entries[number : number + AROUND])
     ]
     at = Log(then)
     here = [
-        stop(theme, match.players, at.line(entry), now, None)
+        stop(match.players, at.line(entry), now, None)
         for entry in reversed(match.entries[max(0, number - AROUND) : number])
     ]
 
@@ -59,9 +58,9 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
     arrows = ft.Icons
     foot = ft.Row(
         [
-            arrow(theme, arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
-            action(theme, box, "Back to now", lambda: session.go(f"/match/{match_id}"), expand=True),
-            arrow(theme, arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
+            arrow(arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
+            action(box, "Back to now", lambda: session.go(f"/match/{match_id}"), expand=True),
+            arrow(arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
         ],
         spacing=G2,
     )
@@ -71,25 +70,26 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
         if hidden > 0
         else []
     )
-    rails = [*after, *([rail(theme, later, faint=True)] if later else []), rail(theme, here)]
+    rails = [*after, *([rail(later, faint=True)] if later else []), rail(here)]
     if theme.wide:
-        return room(theme, [top, as_it_stood(theme, then, now)], rails, [foot])
-    return room(theme, [top, as_it_stood(theme, then, now), *rails], (), [foot])
+        return room([top, as_it_stood(then, now)], rails, [foot])
+    return room([top, as_it_stood(then, now), *rails], (), [foot])
 
 
-def arrow(theme: AppTheme, icon: ft.IconData, label: str, on_tap: Callable[[], object] | None) -> ft.Control:
+def arrow(icon: ft.IconData, label: str, on_tap: Callable[[], object] | None) -> ft.Control:
     """A step along the rail; at its end the slab lies flat."""
     face = ft.Icon(icon, size=28, color=theme.ink if on_tap else theme.soft)
-    paint = paper(theme) if on_tap else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+    paint = paper() if on_tap else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
 
 
-def as_it_stood(theme: AppTheme, then: Match, now: int) -> ft.Control:
+def as_it_stood(then: Match, now: int) -> ft.Control:
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, now)
     note = [text(prompt.note, NOTE, STRONG, theme.ink)] if prompt.note else []
     said = ft.Column([text(prompt.sentence, TITLE, HEAVY, theme.ink, lh=1.15), *note], spacing=2, tight=True)
-    boards = SCREENS[then.game.key].still(replace(theme, width=theme.width - 2 * G3), then.state, prompt.player)
+    with with_theme(replace(current_theme(), width=theme.width - 2 * G3)):
+        boards = SCREENS[then.game.key].still(then.state, prompt.player)
     body = ft.Column(
         [ft.Container(said, padding=ft.Padding(8, 4, 8, 4)), *boards],
         spacing=G2,

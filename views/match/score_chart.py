@@ -10,8 +10,9 @@ import flet.canvas as cv
 
 from views.components.rounded_corners import rounded
 from views.components.text import text, token
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, AppTheme, mix
+from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, mix
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, left of the start
 TRACK = 4.5  # dp between lines that run together
@@ -40,17 +41,17 @@ class ScoreRace:
 
 
 @ft.component
-def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None) -> ft.Control:
+def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
     """The panel; `heavy` is whose line stands out."""
     width, set_width = ft.use_state(352.0)
-    shapes, ends = drawn(theme, race, width, heavy)
+    shapes, ends = drawn(race, width, heavy)
     chart = cv.Canvas(
         shapes=shapes, height=HEIGHT, expand=True, resize_interval=50, on_resize=lambda e: set_width(e.width)
     )
     pieces = [
         ft.Container(
             ft.Row(
-                [token(SEATS[index], theme, 18), text(name, NOTE, HEAVY, theme.ink, lines=1, expand=True)],
+                [token(SEATS[index], 18), text(name, NOTE, HEAVY, theme.ink, lines=1, expand=True)],
                 spacing=3,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
@@ -70,7 +71,7 @@ def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None) -> ft
     return ft.Semantics(content=ft.Semantics(content=panel, exclude_semantics=True), label=race.in_words, image=True)
 
 
-def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Shape], list[End]]:
+def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Shape], list[End]]:
     """The shapes, and where everyone's line ends."""
     number = max(1, len(race.rounds))
     aside = 44 if theme.big else 74
@@ -104,7 +105,7 @@ def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None) -> 
     for place in order:
         points = [(x(index), y(total) + lanes[place][index] * track) for index, total in enumerate(race.totals[place])]
         wide = 6 if race.players[place] == heavy else 3.5
-        colour = SEATS[place].paint(theme, lit=True).fill
+        colour = SEATS[place].paint(lit=True).fill
         shapes += [line(points, edge, wide + 2), line(points, colour, wide)]
         shapes += [cv.Circle(px, py, wide * 0.75, ft.Paint(color=colour)) for px, py in points[1:]]
     return shapes, tidy(

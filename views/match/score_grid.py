@@ -10,24 +10,19 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.text import breadth, em, figure, text, token
 from views.match.score_rounds import Sheet
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, AppTheme, mix
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, mix
 
 Cell = tuple[int, str]  # round and player
 EDGE = 26  # dp for the number of the round
 
 
-def score_pad(
-    theme: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]
-) -> ft.Control:
+def score_pad(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
     across = (theme.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
     upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
-    body = (
-        downwards(theme, sheet, sums, opened, on_open, across)
-        if upright
-        else sliding(theme, sheet, sums, opened, on_open)
-    )
+    body = downwards(sheet, sums, opened, on_open, across) if upright else sliding(sheet, sums, opened, on_open)
     return rounded(
         body,
         bgcolor=theme.sheet,
@@ -49,7 +44,6 @@ def leads(sums: dict[str, int], player: str) -> bool:
 
 
 def downwards(
-    theme: AppTheme,
     sheet: Sheet,
     sums: dict[str, int],
     opened: Cell | None,
@@ -57,14 +51,14 @@ def downwards(
     across: float,
 ) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
-        colors = SEATS[index].paint(theme)
+        colors = SEATS[index].paint()
         who = ft.Row(
-            [token(SEATS[index], theme, 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)],
+            [token(SEATS[index], 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)],
             spacing=G1,
             vertical_alignment=MID,
         )
         total = ft.Row(
-            [figure(theme, signless(sums[player]), TITLE, colors.ink, across - 8)], alignment=ft.MainAxisAlignment.END
+            [figure(signless(sums[player]), TITLE, colors.ink, across - 8)], alignment=ft.MainAxisAlignment.END
         )
         crown = [text("leads", NOTE, HEAVY, colors.ink, lh=1.0)] if leads(sums, player) else []
         below: list[ft.Control]
@@ -84,15 +78,13 @@ def downwards(
         )
     ]
     for count in sheet.rounds:
-        cells = [cell(theme, sheet, count, index, opened, on_open, across - 4) for index in range(len(sheet.players))]
+        cells = [cell(sheet, count, index, opened, on_open, across - 4) for index in range(len(sheet.players))]
         number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
         rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def sliding(
-    theme: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]
-) -> ft.Control:
+def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
     """Names and totals stay; the rounds slide under them, the newest in sight."""
     wide: float
     high, name_wide, wide = (92, 190, 96) if theme.big else (56, 158, 64)
@@ -114,14 +106,12 @@ def sliding(
         wide = (slide_wide - 2 * (across - 1)) / across
 
     def board(index: int, player: str) -> ft.Control:
-        colors = SEATS[index].paint(theme)
+        colors = SEATS[index].paint()
         lines = 1 if theme.big else 3 if below else 2
         name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
-        total = figure(
-            theme, signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4)
-        )
+        total = figure(signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4))
         apart = theme.big or below
-        who: list[ft.Control] = [token(SEATS[index], theme, 20, on=colors), name, *([] if apart else [total])]
+        who: list[ft.Control] = [token(SEATS[index], 20, on=colors), name, *([] if apart else [total])]
         row = ft.Row(who, spacing=6, vertical_alignment=MID)
         foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
         body: ft.Control = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
@@ -154,7 +144,7 @@ def sliding(
                     text(sheet.called(number), NOTE, HEAVY, theme.soft), height=24 * theme.scale, alignment=CENTER
                 ),
                 *(
-                    ft.Container(cell(theme, sheet, number, index, opened, on_open, wide - 8), height=high)
+                    ft.Container(cell(sheet, number, index, opened, on_open, wide - 8), height=high)
                     for index in range(len(sheet.players))
                 ),
             ],
@@ -170,7 +160,6 @@ def sliding(
 
 
 def cell(
-    theme: AppTheme,
     sheet: Sheet,
     number: int,
     index: int,
@@ -184,13 +173,13 @@ def cell(
     points = sum(line.points for line in lines)
     best = max(sum(line.points for line in sheet.cell(number, colors)) for colors in sheet.players)
     is_open, ahead = opened == (number, player), points == best and points > 0
-    colors = SEATS[index].paint(theme, lit=is_open)
+    colors = SEATS[index].paint(lit=is_open)
     ink = colors.ink if is_open or ahead else theme.ink if points else theme.soft
     word = in_a_word(lines)
     if word and breadth(word) * NOTE * theme.scale <= room:
         mark = text(word, NOTE, STRONG, ink, lines=1)
     elif lines:
-        mark = figure(theme, signless(points), TITLE if room > 48 else BODY, ink, room)
+        mark = figure(signless(points), TITLE if room > 48 else BODY, ink, room)
     else:
         mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
     face = rounded(

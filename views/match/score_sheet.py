@@ -25,6 +25,7 @@ from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -40,7 +41,6 @@ from views.theme.tokens import (
     R_CARD,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -59,7 +59,7 @@ def ScoreSheet() -> ft.Control:
 
 @ft.component
 def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
-    theme, match = session.theme, live.match
+    match = live.match
     session.entitle(f"Sheet: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
     box = BOXES.get(match.game.key, TABLESIDE)
@@ -67,23 +67,21 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
     sentence, note = standing(session, live)
-    top = strip(theme, box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table")
-    race = [ScoreChart(theme, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
-    pad = score_pad(theme, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
-    trouble: list[ft.Control] = (
-        [told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
-    )
+    top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table")
+    race = [ScoreChart(sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
+    pad = score_pad(sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
+    trouble: list[ft.Control] = [told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
     if no := live.refusal:
-        trouble.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
-    below = [working(session, sheet, opened, match_id)] if opened else [hint(theme)]
+        trouble.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    below = [working(session, sheet, opened, match_id)] if opened else [hint()]
     foot: list[ft.Control] = [match_bar(session, live, match_id, "Sheet")]
     if live.kept:
-        foot = [undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)]
-    decided = settled_here(theme, match, lambda rule: open_rule(session, rule))
+        foot = [undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)]
+    decided = settled_here(match, lambda rule: open_rule(session, rule))
     early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(session, live, match_id)]
     if theme.wide:
-        return room(theme, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
-    return room(theme, [top, *trouble, *race, pad, *decided, *early], below, foot)
+        return room([top, *trouble, pad], [*race, *below, *decided, *early], foot)
+    return room([top, *trouble, *race, pad, *decided, *early], below, foot)
 
 
 def before_its_end(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
@@ -101,10 +99,9 @@ def before_its_end(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
         return tap
 
     return grid(
-        session.theme,
         [
-            key(session.theme, "Call it finished", ended(session.service.finish), note="whoever leads has won"),
-            key(session.theme, "Leave it", ended(session.service.abandon), note="to take up another day"),
+            key("Call it finished", ended(session.service.finish), note="whoever leads has won"),
+            key("Leave it", ended(session.service.abandon), note="to take up another day"),
         ],
         2,
     )
@@ -130,7 +127,7 @@ def standing(session: Session, live: LiveMatch) -> tuple[str, str]:
     return f"{first[0]} leads by {signless(best - max(number for number in sums.values() if number != best))}", note
 
 
-def hint(theme: AppTheme) -> ft.Control:
+def hint() -> ft.Control:
     return ft.Container(
         text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=ft.Padding(8, 8, 8, 8)
     )
@@ -138,16 +135,16 @@ def hint(theme: AppTheme) -> ft.Control:
 
 def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.Control:
     """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
-    theme, (number, player) = session.theme, opened
+    (number, player) = opened
     index = sheet.players.index(player)
-    colors, lines = SEATS[index].paint(theme, lit=True), sheet.cell(number, player)
+    colors, lines = SEATS[index].paint(lit=True), sheet.cell(number, player)
     points = sum(line.points for line in lines)
     name = f"{player}, the end" if sheet.called(number) == "end" else f"{player}, round {number}"
     head = ft.Row(
         [
-            token(SEATS[index], theme, 26, on=colors),
+            token(SEATS[index], 26, on=colors),
             text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
-            figure(theme, signless(points), FIGURE, colors.ink, 160),
+            figure(signless(points), FIGURE, colors.ink, 160),
         ],
         spacing=G3,
         vertical_alignment=MID,
@@ -176,7 +173,6 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
 
 def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: str) -> ft.Control:
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
-    theme = session.theme
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
         face = ft.Row(
@@ -194,7 +190,7 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
         session.go(f"/match/{match_id}/log/{line.entry}")
 
     why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=True)
-    gain = figure(theme, signed(line.points), TITLE, colors.ink, 120)
+    gain = figure(signed(line.points), TITLE, colors.ink, 120)
     ruled: ft.Control = ft.Row(
         [why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2, vertical_alignment=MID
     )

@@ -13,9 +13,10 @@ from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, slip, touch
 from views.components.text import text, token
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,6 @@ class Decide(Protocol):
 
 
 def ways(
-    theme: AppTheme,
     match: Match,
     box: Box,
     entry: Ruling,
@@ -56,7 +56,7 @@ def ways(
     if asked is None:
         answer, stop_, _ = entry.summary.partition(". ")
         said = (answer + stop_.strip())[:200]
-        ways.append(way(theme, "As the rule says", "and play goes on", _choosing(decide, said), box.accent(theme)))
+        ways.append(way("As the rule says", "and play goes on", _choosing(decide, said), box.accent()))
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
@@ -64,11 +64,11 @@ def ways(
         for value, label in asked.metadata["labels"].items():
             holds = value == current
             note = "so it is in this match now" if holds else "in this match from now on"
-            colors = box.accent(theme) if holds else slip(theme)
-            ways.append(way(theme, label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), colors))
+            colors = box.accent() if holds else slip()
+            ways.append(way(label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), colors))
     if not draft.writing:
         other = "written into the log in the table’s words"
-        ways.append(way(theme, "Something else …", other, lambda: change(replace(draft, writing=True)), slip(theme)))
+        ways.append(way("Something else …", other, lambda: change(replace(draft, writing=True)), slip()))
         return ways
 
     def typed(e: ft.Event[ft.TextField]) -> None:
@@ -77,8 +77,8 @@ def ways(
     async def enter() -> None:
         await decide(words["said"])
 
-    field = line(theme, "What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
-    so = key(theme, "So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent(theme))
+    field = line("What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
+    so = key("So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent())
     return [*ways, ft.Row([field]), so]
 
 
@@ -89,7 +89,7 @@ def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> 
     return choose
 
 
-def way(theme: AppTheme, title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColors) -> ft.Control:
+def way(title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
     words = ft.Column(
         [text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink)],
@@ -108,18 +108,18 @@ def way(theme: AppTheme, title: str, note: str, on_tap: Callable[[], object], co
     )
 
 
-def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
+def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
     """Who agrees stands up; who does not lies in the table."""
 
     def one(number: int, name: str) -> ft.Control:
         on = name not in draft.apart
         said = text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lines=1, expand=True)
         row = ft.Row(
-            [token(SEATS[number], theme, 20), said],
+            [token(SEATS[number], 20), said],
             spacing=6,
             vertical_alignment=MID,
         )
-        colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         return slab(
             at_least(LOW - 4, row),
             colors,
@@ -135,10 +135,10 @@ def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change: Ch
     cells = [one(number, name) for number, name in enumerate(players)]
     across = 2 if len(players) == 2 or len(players) == 4 else 3
     head = text("Who agrees", NOTE, HEAVY, theme.soft)
-    return ft.Column([head, grid(theme, cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return ft.Column([head, grid(cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def outliving(theme: AppTheme, draft: Draft, change: Change) -> ft.Control:
+def outliving(draft: Draft, change: Change) -> ft.Control:
     """A decision may outlive the match."""
     icon = ft.Icons.CHECK_CIRCLE_ROUNDED if draft.house else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     words = ft.Column(

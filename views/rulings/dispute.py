@@ -29,6 +29,7 @@ from views.rulings.decision_form import Draft, agreeing, outliving, ways
 from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE, Box
 from views.theme.tokens import (
     BODY,
@@ -42,7 +43,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -71,7 +71,7 @@ def last_rule(match: Match, refusal: Refusal | None) -> str:
 
 @ft.component
 def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> ft.Control:
-    theme, match = session.theme, live.match
+    match = live.match
     held, set_draft = ft.use_state(Draft())
     trouble, set_trouble = ft.use_state("")
     words = ft.use_memo(lambda: {"said": ""}, ())
@@ -82,7 +82,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
         entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
     except NoSuchRuling as why:
-        return room(theme, [broken(theme, str(why), on_home=lambda: session.go(table))])
+        return room([broken(str(why), on_home=lambda: session.go(table))])
     draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
     here = f"{table}/dispute?" + urlencode({"rule": entry.key})
     house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
@@ -100,42 +100,39 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         set_draft(Draft(entry.key))
 
     top: list[ft.Control] = [
-        strip(
-            theme, box, "Who is right?", "Nothing changes until the table decides.", lambda: session.go(table), "Table"
-        )
+        strip(box, "Who is right?", "Nothing changes until the table decides.", lambda: session.go(table), "Table")
     ]
-    if clock := SCREENS[match.game.key].running(theme, match.state, live.now):
+    if clock := SCREENS[match.game.key].running(match.state, live.now):
         top.append(clock)
     if trouble or live.trouble:
-        top.append(told(theme, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told("Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:
         no = live.refusal
-        top.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
-    happened = [numbered(theme, 1, "What happened"), *_happened(session, live, match_id)]
+        top.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    happened = [numbered(1, "What happened"), *_happened(session, live, match_id)]
     ours = settled(entry.key, match, house)
     rule = [
-        numbered(theme, 2, "What the rule says"),
+        numbered(2, "What the rule says"),
         _rule(session, box, entry, ours, here),
         key(
-            theme,
             "Another rule",
             lambda: look_up(session, here, match.game.key, now),
             ft.Icons.SEARCH_ROUNDED,
             low=LOW,
             expand=None,
-            on=slip(theme),
+            on=slip(),
         ),
     ]
-    third = [numbered(theme, 3, "The table decides"), *ways(theme, match, box, entry, draft, set_draft, words, decide)]
-    third += [agreeing(theme, match.players, draft, set_draft), outliving(theme, draft, set_draft)]
-    back = ft.Row([action(theme, box, "Back to the table", lambda: session.go(table), expand=True)])
-    undo = undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)
+    third = [numbered(3, "The table decides"), *ways(match, box, entry, draft, set_draft, words, decide)]
+    third += [agreeing(match.players, draft, set_draft), outliving(draft, set_draft)]
+    back = ft.Row([action(box, "Back to the table", lambda: session.go(table), expand=True)])
+    undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
     foot: list[ft.Control] = [undo, back] if live.kept else []
-    sheet = [_sheet(theme, [*happened, *rule]), _sheet(theme, third)]
-    return room(theme, [*top, sheet[0]], [sheet[1]], foot) if theme.wide else room(theme, [*top, *sheet], (), foot)
+    sheet = [_sheet([*happened, *rule]), _sheet(third)]
+    return room([*top, sheet[0]], [sheet[1]], foot) if theme.wide else room([*top, *sheet], (), foot)
 
 
-def _sheet(theme: AppTheme, parts: list[ft.Control]) -> ft.Control:
+def _sheet(parts: list[ft.Control]) -> ft.Control:
     return rounded(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH),
         bgcolor=theme.sheet,
@@ -144,7 +141,7 @@ def _sheet(theme: AppTheme, parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def numbered(theme: AppTheme, number: int, title: str) -> ft.Control:
+def numbered(number: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * theme.scale)
     disc = rounded(
@@ -161,7 +158,7 @@ def numbered(theme: AppTheme, number: int, title: str) -> ft.Control:
 
 def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
     """The last entries, oldest first, one tap from being corrected."""
-    theme, log, now = session.theme, Log(live.match), session.service.now()
+    log, now = Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))
     if not lines:
         return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
@@ -170,15 +167,13 @@ def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Contr
         return lambda: session.go(f"/match/{match_id}/log/{number}/correct")
 
     stops = [
-        stop(theme, live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number))
-        for one in lines
+        stop(live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number)) for one in lines
     ]
-    return [rail(theme, stops)]
+    return [rail(stops)]
 
 
 def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
-    theme = session.theme
     answer, stop_, _ = entry.summary.partition(". ")
     stamped = STAMPS.get(entry.status)
     meaning = stamped[2] if stamped else ""
@@ -195,14 +190,14 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
         [
             text(entry.heading, NOTE, HEAVY, theme.ink, lh=1.2),
             text(answer + stop_.strip(), TITLE, HEAVY, theme.ink, lh=1.15),
-            *([stamp(theme, *stamped[:2])] if stamped else []),
+            *([stamp(*stamped[:2])] if stamped else []),
             foot,
         ],
         spacing=G2,
         tight=True,
         horizontal_alignment=STRETCH,
     )
-    fill = box.strip(theme)
+    fill = box.strip()
     said = slab(
         face,
         SurfaceColors(fill, theme.ink, theme.side, fill),
@@ -211,8 +206,4 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
         on_tap=lambda: open_rule(session, entry.key, here),
         label=f"{entry.heading} {entry.summary} {stands} {meaning}",
     )
-    return (
-        ft.Column([board(theme, box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH)
-        if ours
-        else said
-    )
+    return ft.Column([board(box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH) if ours else said

@@ -15,6 +15,7 @@ from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.ruling_page import asked_for, came_from, open_rule
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.tokens import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT
 
@@ -24,7 +25,7 @@ LONGEST = 200  # letters
 @ft.component
 def HouseRuleForm() -> ft.Control:
     session = use_session()
-    theme, name = session.theme, asked_for()
+    name = asked_for()
     back = came_from(ft.context.page.route or "")
     got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
@@ -33,9 +34,9 @@ def HouseRuleForm() -> ft.Control:
     try:
         entry = ruling(name)
     except (NoSuchRuling, RulingFileError) as why:
-        return room(theme, [broken(theme, str(why), on_home=lambda: session.go("/"))])
+        return room([broken(str(why), on_home=lambda: session.go("/"))])
     if got.busy:
-        return room(theme, [busy(theme)])
+        return room([busy()])
     marks = got.value or Bookmarks()
 
     def leave() -> None:
@@ -66,14 +67,13 @@ def HouseRuleForm() -> ft.Control:
 
     box = BOXES.get(name.partition(".")[0], TABLESIDE)
     top: list[ft.Control] = [
-        strip(theme, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")
+        strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")
     ]
     if got.trouble or trouble:
-        top.append(told(theme, "Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told("Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
     ours = settled(name, None, marks)
     held = "A house rule" if ours is None else "Another house rule"
     field = line(
-        theme,
         held,
         on_change=typed,
         on_enter=enter,
@@ -82,7 +82,7 @@ def HouseRuleForm() -> ft.Control:
     )
     says: list[ft.Control] = [
         text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
-        *([board(theme, box, ours)] if ours else []),
+        *([board(box, ours)] if ours else []),
         text(entry.summary, BODY, TEXT if ours else STRONG, theme.ink, lh=1.35),
         ft.Row([field]),
     ]
@@ -92,5 +92,5 @@ def HouseRuleForm() -> ft.Control:
         border_radius=R_BOARD,
         padding=G4,
     )
-    undo = [key(theme, "As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
-    return room(theme, [*top, sheet], undo, [ft.Row([action(theme, box, "Keep it", enter, expand=True)])])
+    undo = [key("As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
+    return room([*top, sheet], undo, [ft.Row([action(box, "Keep it", enter, expand=True)])])

@@ -18,9 +18,10 @@ from views.components.text import pic, text
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import came_from, leaf, row
 from views.session import Session, use_session
+from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, SurfaceColors
 
 ANSWERS = 6
 
@@ -60,7 +61,6 @@ class Change(Protocol):
 @ft.component
 def RuleSearch() -> ft.Control:
     session = use_session()
-    theme = session.theme
     address = ft.context.page.route or ""
     asked, ask = ft.use_state(Asked.of(address))
     got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
@@ -76,33 +76,30 @@ def RuleSearch() -> ft.Control:
     titles = tuple(session.service.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = BOXES.get(asked.game, TABLESIDE)
-    field = ft.use_memo(lambda: _line(theme, asked.question, change), [theme, asked.writing])
-    head = ft.Row(
-        [way_back(theme, box, lambda: session.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID
-    )
+    field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
+    head = ft.Row([way_back(box, lambda: session.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
     top = [head, _shelf(session, asked, change)]
     found = _found(session, asked, answer, at, change)
     if theme.wide:
-        return room(theme, [*top, *found[:-1]], found[-1:])
-    return room(theme, found, top=top)
+        return room([*top, *found[:-1]], found[-1:])
+    return room(found, top=top)
 
 
-def _line(theme: AppTheme, question: str, change: Change) -> ft.Control:
+def _line(question: str, change: Change) -> ft.Control:
     """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
 
     def written(e: ft.Event[ft.TextField]) -> None:
         change(question=e.control.value or "", opened="")
 
-    return line(theme, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
+    return line("Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
 
 
 def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
     """The games as their marks; the one that is pressed in is asked alone."""
-    theme = session.theme
 
     def one(game: str, title: str) -> ft.Control:
         box, on = BOXES.get(game, TABLESIDE), asked.game == game
-        colors = box.accent(theme) if on else SurfaceColors(box.strip(theme), theme.ink, theme.side, box.strip(theme))
+        colors = box.accent() if on else SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
         return slab(
             pic(mark(box.key, colors.ink, colors.fill), 30),
             colors,
@@ -115,15 +112,14 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
             chosen=on,
         )
 
-    return grid(theme, [one(key, title) for key, title in session.service.titles.items()], 5, 5)
+    return grid([one(key, title) for key, title in session.service.titles.items()], 5, 5)
 
 
 def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Change) -> list[ft.Control]:
-    theme = session.theme
     if not words_of(asked.question):
         return _in_play(session, asked, at, change) if asked.now else _nothing_asked(session, asked, at)
     if not answer.found:
-        return _nothing_found(theme, asked, answer, change)
+        return _nothing_found(asked, answer, change)
     chosen = next((one for one in answer.found if one.entry.key == asked.opened), answer.found[0])
     read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
     hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
@@ -132,13 +128,12 @@ def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Cha
 
 def _in_play(session: Session, asked: Asked, at: Here, change: Change) -> list[ft.Control]:
     """Nothing is asked yet: what the table is at, the first of it open."""
-    theme = session.theme
     entries = _known(asked.now)
     if not entries:
         return _nothing_asked(session, asked, at)
     chosen = next((one for one in entries if one.key == asked.opened), entries[0])
     listed = _listed(session, [(one, frozenset()) for one in entries], chosen, change)
-    more = key(theme, "Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
+    more = key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
     head = text("What matters now", TITLE, HEAVY, theme.ink)
     return [head, listed, more, leaf(session, chosen, asked.address, at.settled(chosen.key))]
 
@@ -150,9 +145,9 @@ def _known(keys: tuple[str, ...]) -> list[Ruling]:
 
 
 def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]:
-    theme, game = session.theme, session.service.games.get(asked.game)
+    game = session.service.games.get(asked.game)
     if game is not None:
-        every = [row(session, entry, paper(theme), back=asked.address) for entry in rulings(game.key)]
+        every = [row(session, entry, paper(), back=asked.address) for entry in rulings(game.key)]
         return [text(f"All rules: {game.title}", TITLE, HEAVY, theme.ink), *every]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
@@ -163,9 +158,9 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
     kept: list[ft.Control] = []
     for title, keys in shelves:
         if entries := _known(keys):
-            rows = [row(session, entry, paper(theme), back=asked.address) for entry in entries]
+            rows = [row(session, entry, paper(), back=asked.address) for entry in entries]
             kept += [text(title, BODY, HEAVY, theme.soft), *rows]
-    return [told(theme, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
+    return [told("What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
 
 
 def _listed(
@@ -175,21 +170,20 @@ def _listed(
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _nothing_found(theme: AppTheme, asked: Asked, answer: Answer, change: Change) -> list[ft.Control]:
+def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Control]:
     def instead(word: str) -> ft.Control:
-        return key(theme, word, lambda: change(question=word, opened="", writing=asked.writing + 1))
+        return key(word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 
     near = [
         text("Known words near it", BODY, HEAVY, theme.ink),
-        grid(theme, [instead(word) for word in answer.near], 3),
+        grid([instead(word) for word in answer.near], 3),
     ]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
-    return [told(theme, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
+    return [told("Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
 def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, change: Change) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     spans = [
         ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=theme.ink, height=1.2))

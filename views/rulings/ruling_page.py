@@ -17,6 +17,7 @@ from views.rulings.bookmarks import keep
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.tokens import (
     BODY,
@@ -32,7 +33,6 @@ from views.theme.tokens import (
     STRONG,
     TEXT,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -89,7 +89,7 @@ def came_from(address: str) -> str:
 @ft.component
 def RulingPage() -> ft.Control:
     session = use_session()
-    theme, name = session.theme, asked_for()
+    name = asked_for()
     back = came_from(ft.context.page.route or "")
     game = session.service.games.get(name.partition(".")[0])
     entry: Ruling | None = None
@@ -107,7 +107,7 @@ def RulingPage() -> ft.Control:
         session.go(back or "/")
 
     if entry is None:
-        return room(theme, [broken(theme, trouble, on_home=leave)])
+        return room([broken(trouble, on_home=leave)])
     at: Here = got.value or Here()
 
     async def favour() -> None:
@@ -121,21 +121,21 @@ def RulingPage() -> ft.Control:
     box = BOXES.get(game.key, TABLESIDE) if game else TABLESIDE
     title = game.title if game else "The log"
     where = "Home" if back in ("", "/") else "Back where you were"
-    top = strip(theme, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
+    top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble
-    said = [told(theme, "Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
+    said = [told("Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
     of = game.key if game else ""
     others: list[ft.Control] = []
     if game:  # there may be hundreds
         every = f"All {len(index)} rules: {title}"
-        others.append(key(theme, every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
+        others.append(key(every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
     else:
-        others += [row(session, other, paper(theme), other.key == name) for other in index]
+        others += [row(session, other, paper(), other.key == name) for other in index]
     page: list[ft.Control] = [top, *said, leaf(session, entry, ours=at.settled(name))]
     foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour)]
     if theme.wide:
-        return room(theme, page, others, foot)
-    return room(theme, [*page, ft.Container(height=G2), *others], (), foot)
+        return room(page, others, foot)
+    return room([*page, ft.Container(height=G2), *others], (), foot)
 
 
 def ways_on(
@@ -156,7 +156,7 @@ def ways_on(
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
     back = (icons.ARROW_BACK_ROUNDED, "Table" if at.match else "Back", leave, True, False)
     search = (icons.SEARCH_ROUNDED, "Ask", ask, True, False)
-    return bottom(session.theme, (back, search, settle, (star, "Favourite", favour, True, marked)))
+    return bottom((back, search, settle, (star, "Favourite", favour, True, marked)))
 
 
 def own_rule(key: str) -> str:
@@ -167,13 +167,12 @@ def own_rule(key: str) -> str:
 
 def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
-    theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     answer, stop, more = entry.summary.partition(". ")
     stamped = STAMPS.get(entry.status)
     meaning = stamped[2] if stamped else ""
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = [stamp(theme, *stamped[:2])] if stamped else []
+    mark = [stamp(*stamped[:2])] if stamped else []
     head = (
         ft.Column([question, *mark], spacing=G1)
         if theme.big
@@ -183,19 +182,19 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
     parts: list[ft.Control] = [
-        *([board(theme, box, ours)] if ours else []),
+        *([board(box, ours)] if ours else []),
         head,
         ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, theme.ink, lh=1.2), header=True),
         *([text(more, BODY, TEXT, theme.ink, lh=1.35)] if more else []),
-        *([part(theme, "For example", entry.example)] if entry.example else []),
-        part(theme, "Where it stands", f"{stands} {meaning}".strip()),
+        *([part("For example", entry.example)] if entry.example else []),
+        part("Where it stands", f"{stands} {meaning}".strip()),
         *(
-            [part(theme, "A choice of the match", "It can be settled otherwise when the match is laid out.")]
+            [part("A choice of the match", "It can be settled otherwise when the match is laid out.")]
             if entry.option
             else []
         ),
         *([text("Next to it", NOTE, HEAVY, theme.soft, lh=1.1)] if related else []),
-        *(row(session, other, slip(theme), back=back) for other in related),
+        *(row(session, other, slip(), back=back) for other in related),
     ]
     return rounded(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH),
@@ -205,7 +204,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     )
 
 
-def part(theme: AppTheme, label: str, body: str) -> ft.Control:
+def part(label: str, body: str) -> ft.Control:
     return ft.Column(
         [text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, theme.ink, lh=1.35)],
         spacing=2,
@@ -213,7 +212,7 @@ def part(theme: AppTheme, label: str, body: str) -> ft.Control:
     )
 
 
-def stamp(theme: AppTheme, icon: ft.IconData, word: str) -> ft.Control:
+def stamp(icon: ft.IconData, word: str) -> ft.Control:
     """The status is a stamp, not a colour: a sign, and the word."""
     face = ft.Row(
         [ft.Icon(icon, size=18, color=theme.ink), text(word, NOTE, HEAVY, theme.ink, lh=1.0)],
@@ -227,7 +226,6 @@ def stamp(theme: AppTheme, icon: ft.IconData, word: str) -> ft.Control:
 
 def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open is pressed into the table."""
-    theme = session.theme
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
     words = ft.Row(
         [text(entry.heading, BODY, STRONG, theme.ink, expand=True, lh=1.2), ft.Icon(icon, size=22, color=theme.ink)],

@@ -11,8 +11,9 @@ from companion.rulings.bookmarks import Bookmarks
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, rule_tab
 from views.components.text import text
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, AppTheme
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
     return Settled("House rule", house.said, house.agreed) if house else None
 
 
-def board(theme: AppTheme, box: Box, ours: Settled) -> ft.Control:
+def board(box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
     head = ft.Row(
         [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=theme.ink), text(ours.where, NOTE, HEAVY, theme.ink, lh=1.0)],
@@ -45,13 +46,13 @@ def board(theme: AppTheme, box: Box, ours: Settled) -> ft.Control:
     words = ft.Column([head, text(ours.said, BODY, HEAVY, theme.ink, lh=1.25), *who], spacing=G1, tight=True)
     return rounded(
         ft.Semantics(content=words, container=True),
-        bgcolor=box.strip(theme),
+        bgcolor=box.strip(),
         border_radius=R_TILE,
         padding=ft.Padding(12, G2, 12, G2),
     )
 
 
-def listed(theme: AppTheme, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:

@@ -4,7 +4,8 @@ import flet as ft
 
 from companion.version import VERSION
 from views.components.text import text
-from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT
 
 LICENCES = (
     "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
@@ -12,7 +13,7 @@ LICENCES = (
 )
 
 
-def about(theme: AppTheme) -> list[ft.Control]:
+def about() -> list[ft.Control]:
     lines = (
         f"Tableside {VERSION}, the referee that lies on the table.",
         "Unofficial: made by players. Each game and its name belong to their owner.",

@@ -10,6 +10,7 @@ from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, well
 from views.components.text import breadth, figure, pic, text, token
 from views.match.use_match import title
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
@@ -28,13 +29,12 @@ from views.theme.tokens import (
     TEXT,
     TITLE,
     TOUCH,
-    AppTheme,
 )
 
 
 def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Control:
-    theme, box = session.theme, BOXES.get(card.game, TABLESIDE)
-    colors = box.accent(theme)
+    box = BOXES.get(card.game, TABLESIDE)
+    colors = box.accent()
     head = ft.Row(
         [
             slab(pic(mark(box.key, colors.ink, colors.fill), 36), colors, width=48, height=48),
@@ -61,7 +61,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt) -> f
     def on_go() -> None:
         session.go(f"/match/{card.id}")
 
-    boards = _boards(theme, match, prompt.player)
+    boards = _boards(match, prompt.player)
     way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(session, card)}")
     return rounded(
         ft.Column(
@@ -72,13 +72,13 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt) -> f
             horizontal_alignment=STRETCH,
             tight=True,
         ),
-        bgcolor=box.strip(theme),
+        bgcolor=box.strip(),
         border_radius=R_LID,
         padding=ft.Padding(G4, G4, G4, G3),
     )
 
 
-def _boards(theme: AppTheme, match: Match, turn: str | None) -> ft.Control:
+def _boards(match: Match, turn: str | None) -> ft.Control:
     """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
     across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
@@ -87,15 +87,15 @@ def _boards(theme: AppTheme, match: Match, turn: str | None) -> ft.Control:
     lines = [min(3, 1 + int(breadth(name) * NOTE * theme.scale / inside * 1.08)) for name in names]
 
     def board(index: int, name: str) -> ft.Control:
-        colors = SEATS[index].paint(theme, name == turn)
+        colors = SEATS[index].paint(name == turn)
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         wide = breadth(name) * BODY * theme.scale
         row = lines[index - index % across :][:across]
         high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
         said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
-        pieces = [token(SEATS[index], theme, piece, on=colors)] if theme.big or wide + piece + gap <= inside else []
+        pieces = [token(SEATS[index], piece, on=colors)] if theme.big or wide + piece + gap <= inside else []
         who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=theme.big)
-        number = figure(theme, f"{sums[name]:,}".replace("-", "−"), GLANCE, colors.ink, inside)
+        number = figure(f"{sums[name]:,}".replace("-", "−"), GLANCE, colors.ink, inside)
         body = ft.Row([who, number], spacing=G2) if theme.big else ft.Column([who, number], spacing=G2, tight=True)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
         return ft.Semantics(
@@ -104,4 +104,4 @@ def _boards(theme: AppTheme, match: Match, turn: str | None) -> ft.Control:
             label=f"{name}: {sums[name]}" + (", it is their turn" if name == turn else ""),
         )
 
-    return grid(theme, [board(index, name) for index, name in enumerate(names)], across, 1)
+    return grid([board(index, name) for index, name in enumerate(names)], across, 1)

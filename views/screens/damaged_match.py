@@ -24,7 +24,6 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     `on_done` is called when it is another one or no longer here: lists hear of that by themselves.
     """
     session = use_session()
-    theme = session.theme
     report = session.service.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
@@ -96,33 +95,33 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     named = f"{title(session, card) or 'A match'} with {listed(card.players)}"
     if sure:
         steps = [
-            key(theme, "Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip(theme)),
-            key(theme, "Keep it", lambda: set_sure(False), on=slip(theme)),
+            key("Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip()),
+            key("Keep it", lambda: set_sure(False), on=slip()),
         ]
-        return told(theme, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
+        return told(f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     if rescue:
         steps = [
-            key(theme, "Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
-            key(theme, "Leave it", lambda: set_rescue(None), on=slip(theme)),
+            key("Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED, on=slip()),
+            key("Leave it", lambda: set_rescue(None), on=slip()),
         ]
-        return told(theme, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
-    from_backup = key(theme, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(theme))
+        return told(f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
+    from_backup = key("From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip())
     if card.legible and not report and not more:
         steps = [
-            key(theme, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme)),
+            key("Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip()),
             from_backup,
-            key(theme, "More", lambda: set_more(True), on=slip(theme)),
+            key("More", lambda: set_more(True), on=slip()),
         ]
-        return told(theme, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
-    steps = [key(theme, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme))]
+        return told(named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
+    steps = [key("Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip())]
     if not card.legible and not report:
         steps.insert(0, from_backup)
     if report:
-        steps.append(key(theme, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(theme)))
+        steps.append(key("Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip()))
     if card.legible and card.game in session.service.games:
-        steps.append(key(theme, "Look at it", lambda: session.go(f"/match/{card.id}"), on=slip(theme)))
+        steps.append(key("Look at it", lambda: session.go(f"/match/{card.id}"), on=slip()))
     if card.status == "open" and card.game:
-        steps.append(key(theme, "Set aside", set_aside, on=slip(theme)))
+        steps.append(key("Set aside", set_aside, on=slip()))
     if session.at_host:
-        steps.append(key(theme, "Delete", lambda: set_sure(True), on=slip(theme)))
-    return told(theme, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
+        steps.append(key("Delete", lambda: set_sure(True), on=slip()))
+    return told(named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)

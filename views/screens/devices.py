@@ -13,7 +13,8 @@ from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text
 from views.protocols import Device, Pairing
 from views.session import Session
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device is let in."
@@ -34,7 +35,6 @@ ICONS = {
 @ft.component
 def Devices(session: Session, pairing: Pairing) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
-    theme = session.theme
     found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
     said, set_said = ft.use_state("")
     sure, set_sure = ft.use_state(False)
@@ -70,15 +70,15 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
     rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, theme.soft, lh=1.3)]
     if said:
         rows.append(ft.Semantics(content=text(said, BODY, STRONG, theme.ink, lh=1.3), live_region=True))
-    rows += [entry(theme, session, device, here, shut_out(device)) for device, here in found]
+    rows += [entry(session, device, here, shut_out(device)) for device, here in found]
     if sure:
         steps = [
-            key(theme, "Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip(theme)),
-            key(theme, "Leave them", lambda: set_sure(False), on=slip(theme)),
+            key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip()),
+            key("Leave them", lambda: set_sure(False), on=slip()),
         ]
-        rows.append(told(theme, "Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
+        rows.append(told("Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
     elif found:
-        rows.append(ft.Row([key(theme, "Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
+        rows.append(ft.Row([key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
@@ -87,7 +87,7 @@ def named(device: Device) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(theme: AppTheme, session: Session, device: Device, here: bool, shut: Callable[[], object]) -> ft.Control:
+def entry(session: Session, device: Device, here: bool, shut: Callable[[], object]) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen."""
     now = session.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
@@ -104,7 +104,7 @@ def entry(theme: AppTheme, session: Session, device: Device, here: bool, shut: C
     icon = ft.Icon(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), size=28, color=theme.soft)
     out = slab(
         text("Shut out", BODY, HEAVY, theme.ink, lh=1.1),
-        paper(theme),
+        paper(),
         low=LOW,
         radius=R_ACT,
         pad=ft.Padding(G4, 0, G4, 0),

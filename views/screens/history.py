@@ -21,6 +21,7 @@ from views.screens.damaged_match import Damaged
 from views.screens.past_matches import Past, Played, gathered
 from views.session import Session, use_session
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
@@ -37,7 +38,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -49,7 +49,6 @@ ROW = 4  # players side by side on the shelf
 @ft.component
 def History() -> ft.Control:
     session = use_session()
-    theme = session.theme
     session.entitle("History")
     looking, looked = use_progress()
     coming, came = use_progress()  # a file that is being taken in
@@ -122,49 +121,42 @@ def History() -> ft.Control:
 
         return tapped
 
-    top: list[ft.Control] = [strip(theme, TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
+    top: list[ft.Control] = [strip(TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
     if said[0]:
-        steps = [key(theme, "Go on with it", go_on, on=slip(theme))] if longer else []
-        top.append(told(theme, *said, steps=[*steps, key(theme, "Understood", understood, on=slip(theme))]))
+        steps = [key("Go on with it", go_on, on=slip())] if longer else []
+        top.append(told(*said, steps=[*steps, key("Understood", understood, on=slip())]))
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [
-            key(theme, "Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED, on=slip(theme)),
-            key(
-                theme, "Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme)
-            ),
+            key("Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED, on=slip()),
+            key("Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED, on=slip()),
         ]
-        top.append(
-            told(theme, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
-        )
+        top.append(told(offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways))
     if coming:
-        top.append(busy(theme, f"Taking the match in … {coming}"))
-    foot: list[ft.Control] = [ft.Row([key(theme, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+        top.append(busy(f"Taking the match in … {coming}"))
+    foot: list[ft.Control] = [ft.Row([key("Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
-        return room(theme, [*top, busy(theme, f"Looking through the evenings … {looking}".strip())], (), foot)
+        return room([*top, busy(f"Looking through the evenings … {looking}".strip())], (), foot)
     if got.trouble:
-        return room(theme, [*top, broken(theme, got.trouble, again)], (), foot)
+        return room([*top, broken(got.trouble, again)], (), foot)
     past: Past = got.value
     damaged = [keyed(card.id, Damaged, card) for card in past.damaged]
     if not past.played:
         return room(
-            theme,
-            [*top, nothing_yet(theme), *damaged],
+            [*top, nothing_yet(), *damaged],
             (),
-            [*foot, ft.Row([key(theme, "Take a box off the shelf", lambda: session.go("/"))])],
+            [*foot, ft.Row([key("Take a box off the shelf", lambda: session.go("/"))])],
         )
     chosen = past.by(player)
     rows: list[ft.Control] = [match_row(session, one, act) for one in chosen[:shown]]
     if len(chosen) > shown:
-        more = key(
-            theme, f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED
-        )
+        more = key(f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED)
         rows.append(more)
     rows += damaged
     people = everyone(session, past, player, lambda name: set_player(None if name == player else name))
     if theme.wide:
-        return room(theme, [*top, *rows], people, foot)
-    return room(theme, [*top, *people, *rows], (), foot)
+        return room([*top, *rows], people, foot)
+    return room([*top, *people, *rows], (), foot)
 
 
 def head(past: Past | None) -> str:
@@ -175,14 +167,13 @@ def head(past: Past | None) -> str:
     return f"{over} finished" + (f", {left} left unfinished." if left else ".")
 
 
-def nothing_yet(theme: AppTheme) -> ft.Control:
+def nothing_yet() -> ft.Control:
     coins = ft.Row([pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)], spacing=G3, tight=True)
-    return empty(theme, coins, "No match is finished yet", "The first one you play to its end will lie here.")
+    return empty(coins, "No match is finished yet", "The first one you play to its end will lie here.")
 
 
 def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
-    theme = session.theme
 
     def pick(name: str) -> Callable[[], object]:
         return lambda: on_pick(name)
@@ -220,14 +211,14 @@ def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable
     tally = list(past.tally().items())[: 2 * ROW]
     cells: list[ft.Control] = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    return [well(grid(theme, cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
+    return [well(grid(cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
 
 
 def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Callable[[], object]]) -> ft.Control:
     """One evening: the box, who won, everyone's piece and figure; a tap opens it."""
-    theme, card = session.theme, one.card
+    card = one.card
     box = BOXES.get(card.game, TABLESIDE)
-    colors, now = box.accent(theme), session.service.now()
+    colors, now = box.accent(), session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
     lost = "Left unfinished" if one.early or not one.sums else "Nobody wins"
@@ -245,7 +236,7 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
     )
     sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
     figures = ft.Row(
-        [figure_of(theme, index, name, one) for index, name in enumerate(card.players)],
+        [figure_of(index, name, one) for index, name in enumerate(card.players)],
         spacing=6,
         run_spacing=4,
         wrap=True,
@@ -275,16 +266,16 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
     if one.early:
         tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Take it up again", "resume"))
     row = ft.Row([opens, ft.Column(tools, spacing=G1, tight=True)], spacing=G1, vertical_alignment=MID)
-    return rounded(row, bgcolor=box.strip(theme), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
+    return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 
-def figure_of(theme: AppTheme, index: int, name: str, one: Played) -> ft.Control:
+def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit."""
-    colors = SEATS[index].paint(theme, lit=name in one.winners)
+    colors = SEATS[index].paint(lit=name in one.winners)
     short = name if len(name) < 11 else name[:9] + "…"
     row = ft.Row(
         [
-            token(SEATS[index], theme, 18, on=colors),
+            token(SEATS[index], 18, on=colors),
             text(short, NOTE, HEAVY, colors.ink, lines=1),
             *([text(signless(one.sums[name]), BODY, HEAVY, colors.ink)] if name in one.sums else []),
         ],

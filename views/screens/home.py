@@ -23,6 +23,7 @@ from views.screens.current_match_card import newest
 from views.screens.damaged_match import Damaged
 from views.session import Session, use_session
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
@@ -39,7 +40,6 @@ from views.theme.tokens import (
     STRONG,
     TITLE,
     TOUCH,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -61,7 +61,6 @@ class OnTheTable:
 @ft.component
 def Home() -> ft.Control:
     session = use_session()
-    theme = session.theme
     session.entitle("Tableside")
 
     async def look() -> OnTheTable:
@@ -79,25 +78,24 @@ def Home() -> ft.Control:
     read, set_read = ft.use_state(False)
 
     if got.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
-        return room(theme, [busy(theme, "Looking at the table …")])
+        return room([busy("Looking at the table …")])
     if got.trouble:
-        table = [broken(theme, got.trouble, again)]
+        table = [broken(got.trouble, again)]
     else:
         table = on_the_table(session, got.value, everything, lambda: set_everything(True))
     notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
-    steps = [key(theme, "Understood", lambda: set_read(True), on=slip(theme))]
-    slips = [told(theme, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
+    steps = [key("Understood", lambda: set_read(True), on=slip())]
+    slips = [told("At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
-        slips.insert(0, told(theme, *warning, ft.Icons.NO_LUGGAGE_ROUNDED))
+        slips.insert(0, told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     return room(
-        theme,
-        [name_plate(theme), *slips, *table, *([] if theme.wide else [ft.Container(height=G1)])],
-        [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(theme, session.pwa)],
+        [name_plate(), *slips, *table, *([] if theme.wide else [ft.Container(height=G1)])],
+        [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)],
         [beside(session)],
     )
 
 
-def name_plate(theme: AppTheme) -> ft.Control:
+def name_plate() -> ft.Control:
     plate = ft.Row(
         [
             pic(mark("tableside", theme.ink, theme.glow), 36),
@@ -114,15 +112,15 @@ def on_the_table(
 ) -> list[ft.Control]:
     damaged = [keyed(card.id, Damaged, card) for card in table.damaged]
     if table.newest is None:
-        return [nobody_sits(session.theme), *damaged]
+        return [nobody_sits(), *damaged]
     rest = table.cards[1:]
     shown = rest if everything else rest[:SLIM]
     left = len(rest) - len(shown)
-    more = [key(session.theme, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
+    more = [key(f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
     return [newest(session, table.cards[0], *table.newest), *(also(session, card) for card in shown), *more, *damaged]
 
 
-def nobody_sits(theme: AppTheme) -> ft.Control:
+def nobody_sits() -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
     edge = theme.soft
     hollows = ft.Row(
@@ -131,13 +129,13 @@ def nobody_sits(theme: AppTheme) -> ft.Control:
         alignment=MAIN,
         tight=True,
     )
-    return empty(theme, hollows, "The table is free", "Take a box off the shelf below and sit down.")
+    return empty(hollows, "The table is free", "Take a box off the shelf below and sit down.")
 
 
 def also(session: Session, card: MatchCard) -> ft.Control:
     """Another match in progress: a slim lid; everyone's piece in a row."""
-    theme, box = session.theme, BOXES.get(card.game, TABLESIDE)
-    colors, named = box.accent(theme), title(session, card)
+    box = BOXES.get(card.game, TABLESIDE)
+    colors, named = box.accent(), title(session, card)
     words = ft.Column(
         [
             text(named, BODY, HEAVY, theme.ink, lh=1.15),
@@ -148,7 +146,7 @@ def also(session: Session, card: MatchCard) -> ft.Control:
         expand=True,
     )
     pieces = ft.Row(
-        [token(SEATS[index], theme, 20) for index in range(len(card.players))], spacing=2, tight=True, wrap=theme.big
+        [token(SEATS[index], 20) for index in range(len(card.players))], spacing=2, tight=True, wrap=theme.big
     )
     sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
     row = ft.Row(
@@ -156,7 +154,7 @@ def also(session: Session, card: MatchCard) -> ft.Control:
         spacing=G3,
         vertical_alignment=MID,
     )
-    strip = SurfaceColors(box.strip(theme), theme.ink, theme.side, box.strip(theme))
+    strip = SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
     label = (
         f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, session.service.now())}"
     )
@@ -173,18 +171,14 @@ def also(session: Session, card: MatchCard) -> ft.Control:
 
 def shelves(session: Session) -> list[ft.Control]:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
-    theme, games = session.theme, tuple(session.service.titles)
+    games = tuple(session.service.titles)
 
     def box(game: str, share: int, size: int, note: str = "") -> ft.Control:
         named = session.service.titles[game]
-        return lid(
-            theme, BOXES.get(game, TABLESIDE), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size
-        )
+        return lid(BOXES.get(game, TABLESIDE), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size)
 
     def board(cells: list[ft.Control]) -> ft.Control:
-        return ft.Column(
-            [ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(theme)], spacing=0
-        )
+        return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank()], spacing=0)
 
     if theme.big:
         return [board([box(game, 1, 52)]) for game in games]
@@ -192,7 +186,7 @@ def shelves(session: Session) -> list[ft.Control]:
         game = games[0]
         fewest, most = session.service.games[game].seats
         pieces = ft.Row(
-            [token(SEATS[index], theme, 38 if theme.width > 400 else 30) for index in range(min(most, 4))],
+            [token(SEATS[index], 38 if theme.width > 400 else 30) for index in range(min(most, 4))],
             spacing=2,
             expand=4,
             alignment=MAIN,
@@ -208,7 +202,7 @@ def shelves(session: Session) -> list[ft.Control]:
     return cells
 
 
-def small_print(theme: AppTheme, pwa: Any = None) -> list[ft.Control]:
+def small_print(pwa: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
         *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pwa.keeping) if pwa else ())),
@@ -238,13 +232,12 @@ def cannot(address: str) -> str:
 
 def beside(session: Session) -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
-    theme = session.theme
     ways = (
         (ft.Icons.MENU_BOOK_ROUNDED, "Rulings", lambda: session.go("/rulings")),
         (ft.Icons.HISTORY_ROUNDED, "History", lambda: session.go("/history")),
         (ft.Icons.TUNE_ROUNDED, "Settings", lambda: session.go("/settings")),
     )
     if theme.big:
-        return bottom(theme, [(*way, True, False) for way in ways])
-    size = named_in(theme, tuple(name for _, name, _ in ways), G2, BODY, SIGN)
-    return ft.Row([key(theme, name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)
+        return bottom([(*way, True, False) for way in ways])
+    size = named_in(tuple(name for _, name, _ in ways), G2, BODY, SIGN)
+    return ft.Row([key(name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)

@@ -24,8 +24,9 @@ from views.rulings.ruling_page import open_rule
 from views.screens.game_tool import tools_of
 from views.screens.seating import table_top
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import G1, G2, HEAVY, TITLE, AppTheme
+from views.theme.tokens import G1, G2, HEAVY, TITLE
 
 ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
@@ -54,8 +55,7 @@ def NewMatch() -> ft.Control:
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room(
-            session.theme,
-            [broken(session.theme, "No game on the shelf has this name.", on_home=lambda: session.go("/"))],
+            [broken("No game on the shelf has this name.", on_home=lambda: session.go("/"))],
         )
     return keyed(game.key, Laying, session, game)
 
@@ -68,7 +68,7 @@ class Now(Protocol):
 
 @ft.component
 def Laying(session: Session, game: AnyGame) -> ft.Control:
-    theme, box = session.theme, BOXES.get(game.key, TABLESIDE)
+    box = BOXES.get(game.key, TABLESIDE)
     session.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
     known, _ = use_loaded(session.service.known_players, ())
@@ -122,16 +122,15 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan)
-    upper: list[ft.Control] = [strip(theme, box, sentence, note, lambda: session.go("/"))]
+    upper: list[ft.Control] = [strip(box, sentence, note, lambda: session.go("/"))]
     if plan.typing:
-        upper.append(NameField(theme, "Name of the player", sit, lambda: now(typing=False)))
+        upper.append(NameField("Name of the player", sit, lambda: now(typing=False)))
     if no := plan.refusal:
-        upper.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: now()))
+        upper.append(refused(no, lambda: open_rule(session, no.rule), lambda: now()))
     if plan.trouble:
-        upper.append(told(theme, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        upper.append(told("Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
     upper.append(
         table_top(
-            theme,
             box,
             plan.players,
             max(fewest, seated),
@@ -148,12 +147,11 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
     # Before it is known who has played here nothing stands there: it would move under the thumb.
-    beside = [] if known.busy else [shelf(theme, known.value or (), plan, sit, stand, now)]
+    beside = [] if known.busy else [shelf(known.value or (), plan, sit, stand, now)]
     every = switches(game)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
     options: list[ft.Control] = [
         switch(
-            theme,
             option.metadata["title"],
             option.metadata["note"],
             tuple(Position(value, label) for value, label in option.metadata["labels"].items()),
@@ -165,13 +163,13 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     ]
     if left := len(every) - len(shown):
         more = f"{left} more to settle"
-        options.append(key(theme, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+        options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
     options = [] if known.busy else [*options, *tools(session, game)]
     come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
-    foot = [action(theme, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     if theme.wide:
-        return room(theme, upper, [*beside, *options], foot)
-    return room(theme, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+        return room(upper, [*beside, *options], foot)
+    return room([*upper, *beside, ft.Container(height=G1), *options], (), foot)
 
 
 def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
@@ -193,14 +191,14 @@ def switches(game: AnyGame) -> tuple[Field[Any], ...]:
 
 def tools(session: Session, game: AnyGame) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
-    theme, lent = session.theme, tools_of(game)
+    lent = tools_of(game)
     if not lent:
         return []
     ways = [
-        key(theme, tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
+        key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
         for tool in lent
     ]
-    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, theme.ink), grid(theme, ways, 2)]
+    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, theme.ink), grid(ways, 2)]
 
 
 def calls(what: Callable[[*Words], object], *words: *Words) -> Callable[[], object]:
@@ -223,7 +221,6 @@ def spoken_by_the_referee(game: AnyGame, plan: Plan) -> tuple[str, str]:
 
 
 def shelf(
-    theme: AppTheme,
     names: tuple[str, ...],
     plan: Plan,
     sit: Callable[[str], object],
@@ -237,12 +234,11 @@ def shelf(
     def piece(name: str) -> ft.Control:
         if name.casefold() in seated:
             hollow = pic(hollow_person(theme.tray, theme.soft), 44)
-            return standing(theme, hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
-        return standing(theme, pic(person(*wooden(theme)), 44), name, f"Seat {name}", calls(sit, name))
+            return standing(hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
+        return standing(pic(person(*wooden()), 44), name, f"Seat {name}", calls(sit, name))
 
     pieces = [piece(name) for name in shown]
     new = standing(
-        theme,
         pic(place_for_one(theme.tray, theme.soft), 44),
         "New name",
         "New name: type it",
@@ -251,14 +247,12 @@ def shelf(
     more: list[ft.Control] = []
     if len(shown) < len(names):
         dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=theme.ink)
-        more.append(
-            standing(theme, dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True))
-        )
+        more.append(standing(dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
     cells = [*pieces, *more, new]
-    return grid(theme, cells + [bare(theme) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(theme))
+    return grid(cells + [bare() for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare())
 
 
-def bare(theme: AppTheme) -> ft.Control:
+def bare() -> ft.Control:
     """A stretch of the plank with nobody on it."""
     return ft.Container(
         ft.Column(

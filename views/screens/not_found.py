@@ -11,8 +11,6 @@ from views.session import use_session
 @ft.component
 def NotFound() -> ft.Control:
     session = use_session()
-    home = key(session.theme, "Home", lambda: session.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(session.theme))
+    home = key("Home", lambda: session.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip())
     said = "There is no such screen. The address may be cut off, or older than this version."
-    return room(
-        session.theme, [told(session.theme, "Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])]
-    )
+    return room([told("Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])

@@ -19,7 +19,6 @@ SILENT = "The other tab does not answer. Close it: then this one goes on by itse
 @ft.component
 def OtherTab() -> ft.Control:
     session = use_session()
-    theme = session.theme
     session.entitle("Tableside")
     said, set_said = ft.use_state(THERE)
 
@@ -28,18 +27,17 @@ def OtherTab() -> ft.Control:
         if not session.pwa or not await session.pwa.take_over():
             set_said(SILENT)
 
-    steps = [key(theme, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme))] if said != ASKED else []
-    return room(theme, [name_plate(theme), told(theme, "Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
+    steps = [key("Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip())] if said != ASKED else []
+    return room([name_plate(), told("Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
 
 
 @ft.component
 def Closed(said: str) -> ft.Control:
     """What is kept here cannot be opened: the sentence says why, and what to do."""
-    session = use_session()
+    use_session()  # drawn anew when the theme changes
     return room(
-        session.theme,
         [
-            name_plate(session.theme),
-            told(session.theme, "This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED),
+            name_plate(),
+            told("This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED),
         ],
     )

@@ -12,7 +12,8 @@ from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip
 from views.components.text import drawing, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
-from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
@@ -23,7 +24,6 @@ NOWHERE = "No other device finds this table: this machine is on no network, or T
 @ft.component
 def PairingCode(session: Session, pairing: Pairing) -> ft.Control:
     """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
-    theme = session.theme
     shown: Invitation | None = None
     shown, set_shown = ft.use_state(shown)
     # a page that is away is drawn no more, and must not draw a code every second
@@ -54,16 +54,14 @@ def PairingCode(session: Session, pairing: Pairing) -> ft.Control:
 
     rows: list[ft.Control] = [text(trouble, BODY, STRONG, theme.ink, lh=1.3)] if trouble else []
     if shown:
-        rows.append(slab(code(theme, shown, tries, anew, lambda: show(None)), paper(theme), radius=R_BOARD, pad=G4))
+        rows.append(slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
     else:
         rows.append(text(ASK, NOTE, STRONG, theme.soft, lh=1.3))
-        rows.append(ft.Row([key(theme, "Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
+        rows.append(ft.Row([key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def code(
-    theme: AppTheme, shown: Invitation, tries: int, anew: Callable[[], object], hide: Callable[[], object]
-) -> ft.Control:
+def code(shown: Invitation, tries: int, anew: Callable[[], object], hide: Callable[[], object]) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
@@ -79,8 +77,8 @@ def code(
         text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, theme.soft, lh=1.3),
         ft.Row(
             [
-                key(theme, "New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip(theme)),
-                key(theme, "Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip(theme)),
+                key("New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip()),
+                key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip()),
             ],
             spacing=G2,
             wrap=theme.big,

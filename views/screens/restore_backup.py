@@ -14,7 +14,8 @@ from views.components.surfaces import key, slip
 from views.components.text import text
 from views.match.use_match import title
 from views.session import Session
-from views.theme.tokens import NOTE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import NOTE, STRONG
 
 OFFERED = 4  # copies
 NAMED = 5  # matches; further ones are counted
@@ -34,19 +35,17 @@ class Asked:
     lost: tuple[tuple[MatchCard, Loss], ...]
 
 
-def question(
-    theme: AppTheme, session: Session, asked: Asked, go: Callable[[], object], leave: Callable[[], object]
-) -> ft.Control:
+def question(session: Session, asked: Asked, go: Callable[[], object], leave: Callable[[], object]) -> ft.Control:
     """What will be lost, by name, and two ways on."""
     lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
     lost = f"Lost would be: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
     steps = [
-        key(theme, "Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip(theme)),
-        key(theme, "Leave it", leave, on=slip(theme)),
+        key("Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip()),
+        key("Leave it", leave, on=slip()),
     ]
-    return told(theme, f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
+    return told(f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
 
 def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
@@ -56,9 +55,7 @@ def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(
-    theme: AppTheme, session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]
-) -> list[ft.Control]:
+def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> list[ft.Control]:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not session.at_host:
         return [text(ELSEWHERE, NOTE, STRONG, theme.soft, lh=1.3)]
@@ -70,5 +67,5 @@ def copies(
     for file in kept[:OFFERED]:
         at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        rows.append(ft.Row([key(theme, f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
+        rows.append(ft.Row([key(f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
     return rows

@@ -8,6 +8,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, spoken
 from views.components.text import pic, text, token
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     STRONG,
     TITLE,
     TOUCH,
-    AppTheme,
     mix,
 )
 
@@ -40,7 +40,6 @@ def ring(number: int) -> tuple[tuple[int, ...], ...]:
 
 
 def table_top(
-    theme: AppTheme,
     box: Box,
     players: tuple[str, ...],
     places: int,
@@ -56,17 +55,11 @@ def table_top(
 
     def seat(index: int) -> ft.Control:
         if index >= len(players):
-            return free_seat(theme, wood, index, on_free)
-        return taken(
-            theme, index, players[index], holder, places, picked == index, picked is not None, lambda: on_seat(index)
-        )
+            return free_seat(wood, index, on_free)
+        return taken(index, players[index], holder, places, picked == index, picked is not None, lambda: on_seat(index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
-    middle = (
-        lifted(theme, players[picked], on_stand)
-        if picked is not None
-        else calm(theme, box, wood, len(players), on_shuffle)
-    )
+    middle = lifted(players[picked], on_stand) if picked is not None else calm(box, wood, len(players), on_shuffle)
     if theme.big:
         seats: list[ft.Control] = [ft.Row([seat(index)]) for index in range(places)]
         rows = [*seats, middle]
@@ -89,7 +82,6 @@ def table_top(
 
 
 def taken(
-    theme: AppTheme,
     index: int,
     name: str,
     holder: str,
@@ -99,7 +91,7 @@ def taken(
     on_tap: Callable[[], object],
 ) -> ft.Control:
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
-    colors = SEATS[index].paint(theme, lit=picked)
+    colors = SEATS[index].paint(lit=picked)
     roomy = places < 5
     note = "holds this phone" if name == holder else ""
     words = ft.Column(
@@ -114,7 +106,7 @@ def taken(
     )
     place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.45))
     row = ft.Row(
-        [token(SEATS[index], theme, 36 if roomy else 28, on=colors), words, place], spacing=G2, vertical_alignment=MID
+        [token(SEATS[index], 36 if roomy else 28, on=colors), words, place], spacing=G2, vertical_alignment=MID
     )
     label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"
@@ -137,7 +129,7 @@ def name_size(name: str, roomy: bool) -> int:
     return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
-def free_seat(theme: AppTheme, wood: str, index: int, on_tap: Callable[[], object]) -> ft.Control:
+def free_seat(wood: str, index: int, on_tap: Callable[[], object]) -> ft.Control:
     """Nobody sits here yet, and somebody must: a hollow in the wood."""
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     row = ft.Row(
@@ -160,7 +152,7 @@ def free_seat(theme: AppTheme, wood: str, index: int, on_tap: Callable[[], objec
     return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
 
 
-def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle: Callable[[], object]) -> ft.Control:
+def calm(box: Box, wood: str, seated: int, on_shuffle: Callable[[], object]) -> ft.Control:
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
     way = ft.Row(
@@ -177,7 +169,7 @@ def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle: Callable
     )
     shuffle = slab(
         lot,
-        paper(theme),
+        paper(),
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(G4, 0, G4, 0),
@@ -195,7 +187,7 @@ def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle: Callable
     )
 
 
-def lifted(theme: AppTheme, name: str, on_stand: Callable[[], object]) -> ft.Control:
+def lifted(name: str, on_stand: Callable[[], object]) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     up = ft.Row(
         [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=theme.ink), text("Stand up", BODY, HEAVY, theme.ink, lh=1.1)],
@@ -205,7 +197,7 @@ def lifted(theme: AppTheme, name: str, on_stand: Callable[[], object]) -> ft.Con
     )
     stand = slab(
         up,
-        paper(theme),
+        paper(),
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(G4, 0, G4, 0),

@@ -27,8 +27,9 @@ from views.screens.devices import Devices
 from views.screens.pairing_code import PairingCode
 from views.screens.restore_backup import Asked, copies, question
 from views.session import Session, use_session
+from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE, AppTheme
+from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE
 
 SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
@@ -49,7 +50,6 @@ Tap = Callable[[], object]
 @ft.component
 def Settings() -> ft.Control:
     session = use_session()
-    theme = session.theme
     session.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
@@ -132,43 +132,42 @@ def Settings() -> ft.Control:
         await ask(file, picked[0])
 
     switches = [
-        switch(theme, name, note, positions, getattr(session.preferences, wish), settle(wish))
+        switch(name, note, positions, getattr(session.preferences, wish), settle(wish))
         for wish, name, note, positions in SWITCHES
     ]
     top: list[ft.Control] = [
-        strip(theme, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))
+        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))
     ]
     if said[0]:
-        top.append(told(theme, *said, steps=[key(theme, "Understood", lambda: set_said(("", "")), on=slip(theme))]))
+        top.append(told(*said, steps=[key("Understood", lambda: set_said(("", "")), on=slip())]))
     if asked:
-        top.append(question(theme, session, asked, partial(bring_back, asked), lambda: set_asked(None)))
+        top.append(question(session, asked, partial(bring_back, asked), lambda: set_asked(None)))
     keeping: list[ft.Control] = [
-        heading(theme, "What is kept"),
-        place(theme, session),
-        *promise(theme, session, ask_to_stay),
+        heading("What is kept"),
+        place(session),
+        *promise(session, ask_to_stay),
         keys(
-            theme,
             back_up,
             carry_off,
             from_file if session.at_host else None,
             share if session.pwa and session.pwa.keeping.shares else None,
         ),
-        *copies(theme, session, kept_copies, ask),
+        *copies(session, kept_copies, ask),
     ]
-    left: list[ft.Control] = [*switches, heading(theme, "Who holds this device"), Holder(session)]
+    left: list[ft.Control] = [*switches, heading("Who holds this device"), Holder(session)]
     if pairing := session.pairing:
         left += [
-            heading(theme, "The door"),
+            heading("The door"),
             PairingCode(session, pairing),
-            heading(theme, "Who is let in"),
+            heading("Who is let in"),
             Devices(session, pairing),
         ]
     if theme.wide:
-        return room(theme, [*top, *left], [*keeping, heading(theme, "About"), *about(theme)])
-    return room(theme, [*top, *left, *keeping, heading(theme, "About"), *about(theme)])
+        return room([*top, *left], [*keeping, heading("About"), *about()])
+    return room([*top, *left, *keeping, heading("About"), *about()])
 
 
-def heading(theme: AppTheme, words: str) -> ft.Control:
+def heading(words: str) -> ft.Control:
     return ft.Semantics(
         content=ft.Container(text(words, TITLE, HEAVY, theme.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
     )
@@ -177,7 +176,6 @@ def heading(theme: AppTheme, words: str) -> ft.Control:
 @ft.component
 def Holder(session: Session) -> ft.Control:
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
-    theme = session.theme
     typing, set_typing = ft.use_state(False)
     refused, set_refused = ft.use_state("")
     known, set_known = ft.use_state(tuple[str, ...]())
@@ -212,16 +210,15 @@ def Holder(session: Session) -> ft.Control:
         if who
         else "Nobody’s name goes into the log yet. Tap a piece."
     )
-    colors = TABLESIDE.accent(theme)
+    colors = TABLESIDE.accent()
 
     def piece(name: str) -> ft.Control:
         on = name == who
-        thing = pic(person(colors.fill, colors.side) if on else person(*wooden(theme)), 46 if on else 40)
+        thing = pic(person(colors.fill, colors.side) if on else person(*wooden()), 46 if on else 40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
-        return standing(theme, thing, name, label, hold(name))
+        return standing(thing, name, label, hold(name))
 
     new = standing(
-        theme,
         pic(place_for_one(theme.tray, theme.soft), 40),
         "Other",
         "Another name holds this device",
@@ -230,12 +227,12 @@ def Holder(session: Session) -> ft.Control:
     cells: list[ft.Control] = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
     said = text((typing and refused) or note, NOTE, STRONG, theme.soft)
-    field = [NameField(theme, "Name in the log", typed, lambda: set_typing(False))] if typing else []
-    rows: list[ft.Control] = [said, *field, grid(theme, cells, 4, 2, 0, G2)]
+    field = [NameField("Name in the log", typed, lambda: set_typing(False))] if typing else []
+    rows: list[ft.Control] = [said, *field, grid(cells, 4, 2, 0, G2)]
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def place(theme: AppTheme, session: Session) -> ft.Control:
+def place(session: Session) -> ft.Control:
     """Where it lies, in words; a path can be copied."""
     where = str(session.service.folder) if session.service.folder else "In the database this table was started with."
     if session.pwa:
@@ -259,21 +256,21 @@ def place(theme: AppTheme, session: Session) -> ft.Control:
     return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def promise(theme: AppTheme, session: Session, ask_to_stay: Tap) -> list[ft.Control]:
+def promise(session: Session, ask_to_stay: Tap) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
-    return [ft.Row([key(theme, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
+    return [ft.Row([key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 
 
-def keys(theme: AppTheme, back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
+def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
     cells = [
-        key(theme, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
-        key(theme, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
-        *([key(theme, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
+        key("Copy now", back_up, ft.Icons.SAVE_ROUNDED),
+        key("Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
+        *([key("Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
-    rows: list[ft.Control] = [grid(theme, cells, len(cells), 1)]
+    rows: list[ft.Control] = [grid(cells, len(cells), 1)]
     if from_file:
-        back = key(theme, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
+        back = key("Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
         rows.append(ft.Row([back]))
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from views.theme.tokens import COAL, CREAM, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import COAL, CREAM, SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -15,16 +16,16 @@ class Box:
     strip_light: str
     strip_dark: str
 
-    def accent(self, theme: AppTheme) -> SurfaceColors:
+    def accent(self) -> SurfaceColors:
         fill, ink, side = self.dark if theme.dark else self.light
         return SurfaceColors(fill, ink, side, fill)
 
-    def strip(self, theme: AppTheme) -> str:
+    def strip(self) -> str:
         return self.strip_dark if theme.dark else self.strip_light
 
-    def ring(self, theme: AppTheme) -> str:
+    def ring(self) -> str:
         """What is chosen wears this ring: by day a light accent would vanish on the tray, so its side is taken."""
-        return self.accent(theme).fill if theme.dark or self.light[1] == CREAM else self.accent(theme).side
+        return self.accent().fill if theme.dark or self.light[1] == CREAM else self.accent().side
 
 
 BOXES = {

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from views.theme.tokens import COAL, CREAM, AppTheme, SurfaceColors, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import COAL, CREAM, SurfaceColors, mix
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,7 @@ class Seat:
     light: tuple[SurfaceColors, SurfaceColors]  # lit, resting
     dark: tuple[SurfaceColors, SurfaceColors]
 
-    def paint(self, theme: AppTheme, lit: bool = False) -> SurfaceColors:
+    def paint(self, lit: bool = False) -> SurfaceColors:
         return (self.dark if theme.dark else self.light)[0 if lit else 1]
 
 

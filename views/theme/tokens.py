@@ -127,16 +127,3 @@ def mix(a: str, b: str, share: float) -> str:
     """`a` with `share` of `b` stirred in."""
     pa, pb = ([int(x[index : index + 2], 16) for index in (1, 3, 5)] for x in (a, b))
     return "#" + "".join(f"{round(p + (q - p) * share):02X}" for p, q in zip(pa, pb, strict=True))
-
-
-def sunk(colors: SurfaceColors, skin: AppTheme) -> SurfaceColors:
-    """The board of a player who is out: pressed into the table, its colour nearly gone."""
-    fill = mix(colors.fill, skin.tray, 0.62)
-    return SurfaceColors(fill, mix(colors.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
-
-
-def notice(theme: AppTheme) -> SurfaceColors:
-    """The referee's card, in the other mode's paper: used for a "no" and for nothing else. Its well is its soft ink."""
-    if theme.dark:
-        return SurfaceColors("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
-    return SurfaceColors("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")

@@ -16,14 +16,15 @@ class Board:
         self.score, self.whose = 0, "Ann"
 
     @ft.component
-    def drawn(self, motion: bool = True) -> ft.Control:
+    def drawn(self) -> ft.Control:
         _, again = ft.use_state(0)
         self.draw = lambda: again(lambda times: times + 1)
-        return counted(replace(LIGHT, motion=motion), self.score, 32, "#000000", 120, self.whose)
+        return counted(self.score, 32, "#000000", 120, self.whose)
 
 
 async def shown(screen: Any, board: Board, motion: bool = True) -> None:
-    await screen.show(board.drawn, motion)
+    screen.dress(replace(LIGHT, motion=motion))
+    await screen.show(board.drawn)
 
 
 async def becomes(screen: Any, board: Board, score: int, whose: str = "Ann") -> list[str]:

@@ -11,6 +11,7 @@ from views.components.scaffold import bottom, undo_bar
 from views.games.table_scaffold import Bar
 from views.screens.home import beside
 from views.session import Preferences, Session
+from views.theme.current_theme import current_theme
 from views.theme.tokens import LIGHT, NOTE, TOUCH, AppTheme
 
 SKINS = [
@@ -30,13 +31,13 @@ class Hands:
 
 
 @ft.component
-def OfTable(theme: AppTheme) -> Any:
-    return Bar(theme, "", True, True, Hands())
+def OfTable() -> Any:
+    return Bar("", True, True, Hands())
 
 
 @ft.component
-def OfPages(theme: AppTheme) -> Any:
-    return bottom(theme, [(ICON, name, lambda: None, True, False) for name in NAMES])
+def OfPages() -> Any:
+    return bottom([(ICON, name, lambda: None, True, False) for name in NAMES])
 
 
 @pytest.mark.parametrize("bar", [OfTable, OfPages])
@@ -44,7 +45,8 @@ def OfPages(theme: AppTheme) -> Any:
 async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
     screen: Any, bar: Any, skin: AppTheme
 ) -> None:
-    await screen.show(bar, skin)
+    screen.dress(skin)
+    await screen.show(bar)
     words = [one for one in screen.all() if isinstance(one, ft.Text) and one.value]
     assert tuple(one.value for one in words) == NAMES
     (size,) = {one.style.size * skin.scale for one in words}
@@ -54,13 +56,14 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
 
 
 @ft.component
-def OfHome(theme: AppTheme) -> Any:
-    return beside(Session(None, theme, Preferences(), print, print, "here"))
+def OfHome() -> Any:
+    return beside(Session(None, current_theme(), Preferences(), print, print, "here"))
 
 
 @pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
 async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme) -> None:
-    await screen.show(OfHome, skin)
+    screen.dress(skin)
+    await screen.show(OfHome)
     assert screen.labels() == ["Rulings", "History", "Settings"]
     inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
     beside_the_sign = 0 if skin.big else 46  # large, it stands below its sign
@@ -70,10 +73,10 @@ async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme)
 
 
 @ft.component
-def AfterAnEntry(theme: AppTheme) -> Any:
-    return undo_bar(theme, "Ann played 100.", lambda: None, lambda: None, True)
+def AfterAnEntry() -> Any:
+    return undo_bar("Ann played 100.", lambda: None, lambda: None, True)
 
 
 async def test_redo_beside_what_was_entered_is_as_wide_as_a_finger(screen: Any) -> None:
-    await screen.show(AfterAnEntry, LIGHT)
+    await screen.show(AfterAnEntry)
     assert screen.button("Redo").width == TOUCH

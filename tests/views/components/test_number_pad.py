@@ -19,7 +19,7 @@ def Held(part: Any, first: Any):
 
 
 async def test_a_stepper_goes_up_and_down_and_no_farther_than_its_ends(screen: Any) -> None:
-    await screen.show(Held, lambda number, to: stepper(LIGHT, number, 0, 2, to, "mouse"), 1)
+    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse"), 1)
     for label, holds in (("One mouse more", 2), ("One mouse less", 1), ("One mouse less", 0)):
         await screen.tap(label)
         assert screen.says(f"holds {holds}")
@@ -38,7 +38,7 @@ async def test_a_stepper_goes_up_and_down_and_no_farther_than_its_ends(screen: A
     ],
 )
 async def test_ten_figures(screen: Any, keys: Any, holds: str) -> None:
-    await screen.show(Held, lambda number, to: number_pad(LIGHT, number, to, most=1_000), None)
+    await screen.show(Held, lambda number, to: number_pad(number, to, most=1_000), None)
     for key in keys:
         await screen.tap(key)
     assert f"holds {holds}" in screen.texts()
@@ -50,7 +50,7 @@ async def test_ten_figures(screen: Any, keys: Any, holds: str) -> None:
     ids=["nothing to erase", "a nought is a nought", "0 at most may follow", "nothing may follow"],
 )
 async def test_what_would_change_nothing_or_pass_the_most_takes_no_tap(screen: Any, keys: str, off: set[str]) -> None:
-    await screen.show(Held, lambda number, to: number_pad(LIGHT, number, to, most=1_000), None)
+    await screen.show(Held, lambda number, to: number_pad(number, to, most=1_000), None)
     for key in keys:
         await screen.tap(key)
     assert {key for key in KEYS if screen.button(key).disabled} == off
@@ -58,13 +58,14 @@ async def test_what_would_change_nothing_or_pass_the_most_takes_no_tap(screen: A
 
 @pytest.mark.parametrize(("wide", "rows"), [(False, 4), (True, 2)])
 async def test_all_figures_are_in_sight_also_where_the_screen_lies(screen: Any, wide: bool, rows: int) -> None:
-    await screen.show(Held, lambda number, to: number_pad(replace(LIGHT, wide=wide), number, to), None)
+    screen.dress(replace(LIGHT, wide=wide))
+    await screen.show(Held, lambda number, to: number_pad(number, to), None)
     lying = [c for c in screen.all() if isinstance(c, ft.Row) and c.intrinsic_height]
     assert [len(row.controls) for row in lying] == [12 // rows] * rows
 
 
 async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:
-    await screen.show(Held, lambda number, to: denomination_pad(LIGHT, number, to), {})
+    await screen.show(Held, lambda number, to: denomination_pad(number, to), {})
     for label in ("100,000: 0", "100,000: 1", "10: 0", "1: 0", "One 1 less"):
         await screen.tap(label)
     assert screen.says("200,010")
@@ -75,7 +76,7 @@ async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:
 @ft.component
 def Slipped():
     up, set_up = ft.use_state(True)
-    slip = [Sheet(LIGHT, "Points of Bo", [ft.Text("Cuddle: +2")], lambda: set_up(False))] if up else []
+    slip = [Sheet("Points of Bo", [ft.Text("Cuddle: +2")], lambda: set_up(False))] if up else []
     return ft.Column([ft.Text("up" if up else "away"), *slip])
 
 

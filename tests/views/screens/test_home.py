@@ -12,6 +12,7 @@ from tests.support.sample_data import Evening, round_reached
 from views.screens.current_match_card import newest
 from views.screens.home import Home, cannot
 from views.session import Preferences, Session
+from views.theme.current_theme import current_theme
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
@@ -62,7 +63,8 @@ async def test_the_way_on_is_in_sight_also_where_the_screen_lies(
     screen: Any, service: MatchService, wide: bool
 ) -> None:
     card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    here = Session(service, replace(LIGHT, wide=wide), Preferences(), screen.gone.append, screen.gone.append, "phone")
+    screen.dress(replace(LIGHT, wide=wide))
+    here = Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone")
     match = await service.open(card.id)
     shown = newest(here, card, match, match.game.prompt(match.state, service.now())).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is wide

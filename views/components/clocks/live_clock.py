@@ -10,7 +10,8 @@ from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.hooks import use_once
 from views.components.rounded_corners import rounded
 from views.components.text import letters
-from views.theme.tokens import HEAVY, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import HEAVY, SurfaceColors
 
 TENTH = 0.44  # of the figures beside it
 LINE = 0.82  # figures have no descenders: their line is lower than the letters are large
@@ -38,14 +39,14 @@ def breadth_of(figure: str, tenth: str) -> float:
     return sum(0.6 if c.isdigit() else 0.28 for c in figure) + TENTH * (0.88 if tenth else 0)
 
 
-def digits(theme: AppTheme, figure: str, size: float, color: str, room: float) -> ft.Text:
+def digits(figure: str, size: float, color: str, room: float) -> ft.Text:
     """Figures that stand, as large as `size` or as `room` dp allows, whatever size the holder wants for text."""
     fit = min(size, room / breadth_of(figure, "")) / theme.scale
     return ft.Text(figure, no_wrap=True, style=letters(fit, HEAVY, color, LINE))
 
 
 @ft.component
-def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, room: float) -> ft.Control:
+def LiveClock(now: Now, dial: Dial, size: float, color: str, room: float) -> ft.Control:
     """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for.
 
     What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures with it, in one
@@ -90,7 +91,7 @@ def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle
 
 
 @ft.component
-def Lane(theme: AppTheme, now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10) -> ft.Control:
+def Lane(now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10) -> ft.Control:
     """How much is left of the whole: a lane that empties in steps, never more often than every second."""
     full, steps = steps_of(dial, now()), most_steps(dial)
     _, turn = ft.use_state(full)

@@ -8,6 +8,7 @@ from views.components.formats.number_format import plural, signless
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, text
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     FIGURE,
     G1,
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     TITLE,
     TOUCH,
     WOOD,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -34,7 +34,6 @@ KEYS = (*"123456789", CLEAR, "0", ERASE)
 
 
 def stepper(
-    theme: AppTheme,
     amount: int,
     low: int,
     high: int,
@@ -47,7 +46,7 @@ def stepper(
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         to = amount + step
         off = not low <= to <= high
-        colors = _flat(theme) if off else paper(theme)
+        colors = _flat() if off else paper()
         face = ft.Icon(icon, size=30, color=mix(theme.tray, theme.ink, 0.3) if off else theme.ink)
         return slab(
             face,
@@ -79,9 +78,7 @@ def stepper(
     )
 
 
-def number_pad(
-    theme: AppTheme, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999
-) -> ft.Control:
+def number_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off."""
     digits = "" if amount is None else str(amount)
 
@@ -107,7 +104,7 @@ def number_pad(
         off = after == digits or (bool(after) and int(after) > most)
         return slab(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
-            _flat(theme) if off else paper(theme),
+            _flat() if off else paper(),
             low=TOUCH,
             radius=R_TILE,
             expand=True,
@@ -116,20 +113,18 @@ def number_pad(
             off=off,
         )
 
-    shown = figure(theme, signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
+    shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
         content=ft.Row([shown], alignment=ft.MainAxisAlignment.END),
         exclude_semantics=True,
         live_region=True,
         label="Nothing yet" if amount is None else signless(amount),
     )
-    keys = grid(theme, [cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
-    return _recess(theme, [said, keys])
+    keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
+    return _recess([said, keys])
 
 
-def denomination_pad(
-    theme: AppTheme, counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]
-) -> ft.Control:
+def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]) -> ft.Control:
     """A pile counted by its cards: a tap on a denomination lays one more down, the slab below takes one back."""
 
     def change(number: int, by: int) -> None:
@@ -137,10 +132,10 @@ def denomination_pad(
 
     def cell(number: int) -> ft.Control:
         held = counts.get(number, 0)
-        add = touch(_disc(theme, number, held), f"{number:,}: {held}. One more", lambda: change(number, 1), radius=32)
+        add = touch(_disc(number, held), f"{number:,}: {held}. One more", lambda: change(number, 1), radius=32)
         less = slab(
             ft.Icon(ft.Icons.REMOVE_ROUNDED, size=20, color=theme.ink if held else theme.soft),
-            paper(theme) if held else _flat(theme),
+            paper() if held else _flat(),
             low=LOW,
             radius=R_TILE,
             on_tap=lambda: change(number, -1),
@@ -156,7 +151,7 @@ def denomination_pad(
         content=ft.Row(
             [
                 text(f"{cards} {'card' if cards == 1 else 'cards'}", NOTE, STRONG, theme.soft, expand=True),
-                figure(theme, signless(total), FIGURE, theme.ink, 220),
+                figure(signless(total), FIGURE, theme.ink, 220),
             ],
             vertical_alignment=MID,
         ),
@@ -164,19 +159,17 @@ def denomination_pad(
         exclude_semantics=True,
         live_region=True,
     )
-    return _recess(
-        theme, [said, grid(theme, [cell(number) for number in WOOD], 6, 3, G1)], 8 if theme.room < 340 else 12
-    )
+    return _recess([said, grid([cell(number) for number in WOOD], 6, 3, G1)], 8 if theme.room < 340 else 12)
 
 
-def _disc(theme: AppTheme, number: int, held: int) -> ft.Control:
+def _disc(number: int, held: int) -> ft.Control:
     """The wooden denomination, and how many lie there."""
     fill, ink = WOOD[number]
     wood = ft.Stack(
         [
             pic(drawings.tribble(fill, mix(fill, "#000000", 0.5)), 56, 60),
             ft.Container(
-                figure(theme, f"{number:,}", TITLE if number <= 100 else NOTE, ink, 46),
+                figure(f"{number:,}", TITLE if number <= 100 else NOTE, ink, 46),
                 width=56,
                 height=53,
                 alignment=ft.Alignment.CENTER,
@@ -189,12 +182,12 @@ def _disc(theme: AppTheme, number: int, held: int) -> ft.Control:
     return ft.Column([wood, at_least(24, many)], spacing=2, tight=True, horizontal_alignment=MID)
 
 
-def _flat(theme: AppTheme) -> SurfaceColors:
+def _flat() -> SurfaceColors:
     """A key that would do nothing: pressed into the recess."""
     fill = mix(theme.tray, theme.ink, 0.06)
     return SurfaceColors(fill, theme.soft, fill, fill)
 
 
-def _recess(theme: AppTheme, content: list[ft.Control], beside: float = 12) -> ft.Control:
+def _recess(content: list[ft.Control], beside: float = 12) -> ft.Control:
     column = ft.Column(content, spacing=G2, tight=True, horizontal_alignment=STRETCH)
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

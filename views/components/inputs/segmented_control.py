@@ -9,6 +9,7 @@ import flet as ft
 
 from views.components.surfaces import MID, STRETCH, OnTap, at_least, slab, spoken, well
 from views.components.text import text
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     G1,
@@ -20,7 +21,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TEXT,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -38,7 +38,6 @@ class Position(Generic[Held]):
 
 
 def groove(
-    theme: AppTheme,
     title: str,
     positions: tuple[Position[Value], ...],
     chosen: Value,
@@ -81,7 +80,6 @@ def groove(
 
 
 def switch(
-    theme: AppTheme,
     title: str,
     note: str,
     positions: tuple[Position[Value], ...],
@@ -100,7 +98,7 @@ def switch(
         )
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
         said = ft.Row([spoken(area, f"Rule: {title}", True, on_rule)])
-    across = groove(theme, title, positions, chosen, on_choose)
+    across = groove(title, positions, chosen, on_choose)
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     if theme.big or crowded or sum(len(p.label) for p in positions) > 30:
         return ft.Column([said, across], spacing=G1, tight=True, horizontal_alignment=STRETCH)

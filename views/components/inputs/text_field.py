@@ -11,7 +11,8 @@ from flet.messaging.session import Session as FletSession
 from views.components.hooks import use_once
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE
 
 OnWriting = Callable[[], object] | Callable[[ft.Event[ft.TextField]], object]
 ASIDE = 3  # refused names that lie beside the line at most
@@ -47,7 +48,6 @@ class Line(ft.TextField):
 
 
 def line(
-    theme: AppTheme,
     label: str,
     value: str = "",
     *,
@@ -98,7 +98,7 @@ class Draft:
 
 
 @ft.component
-def NameField(theme: AppTheme, label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
+def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
@@ -149,15 +149,15 @@ def NameField(theme: AppTheme, label: str, on_names: OnNames, on_shut: OnTap) ->
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
         face = ft.Icon(icon, size=24, color=theme.ink)
-        return slab(face, slip(theme), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
+        return slab(face, slip(), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
 
     keys = [
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
-    writing = line(theme, label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
+    writing = line(label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
-    rows = [row, *(key(theme, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
+    rows = [row, *(key(f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    return slab(body, paper(theme), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(body, paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.text import text
-from views.theme.tokens import BODY, EDGE, HEAVY, R_LID, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, EDGE, HEAVY, R_LID
 
 SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
 
 
-def too_soon(theme: AppTheme, on_gone: Callable[[], None]) -> ft.SnackBar:
+def too_soon(on_gone: Callable[[], None]) -> ft.SnackBar:
     """It lies above the middle, where no next step does, and goes by itself."""
     return ft.SnackBar(
         text(SAID, BODY, HEAVY, theme.ink, align=ft.TextAlign.CENTER),

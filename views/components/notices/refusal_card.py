@@ -6,25 +6,12 @@ from companion.engine.game import Refusal
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, at_least, rule_tab, slab, spoken
 from views.components.text import text
-from views.theme.tokens import (
-    BODY,
-    G3,
-    HEAVY,
-    LOW,
-    NOTE,
-    R_ACT,
-    R_CARD,
-    STRONG,
-    TITLE,
-    AppTheme,
-    SurfaceColors,
-    mix,
-    notice,
-)
+from views.theme.current_theme import theme
+from views.theme.surface_colors import notice
+from views.theme.tokens import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, SurfaceColors, mix
 
 
 def refused(
-    theme: AppTheme,
     refusal: Refusal,
     on_rule: OnTap,
     on_away: OnTap | None,
@@ -34,7 +21,7 @@ def refused(
 
     `instead` is what the table may do all the same: its words, and its tap.
     """
-    colors = notice(theme)
+    colors = notice()
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
     said: list[ft.Control] = [

@@ -2,10 +2,10 @@
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.games.risk_star_trek.boards import Held, Seen
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 
-def boards_of(theme: AppTheme, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
+def boards_of(table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
     totals = table.totals
     close = len(table.players) > 3 or theme.low or theme.wide
     return tuple(

@@ -11,7 +11,9 @@ from views.components.surfaces import MID, slab, well
 from views.components.text import called, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import sunk
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -26,10 +28,8 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
-    sunk,
 )
 
 
@@ -94,12 +94,12 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
     raise ValueError(piece)
 
 
-@ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
-    colors = paint(theme, seen)
+@memo
+def Board(seen: Seen, hands: Hands) -> ft.Control:
+    colors = paint(seen)
     pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(
-        drawn(theme, seen, colors),
+        drawn(seen, colors),
         colors,
         radius=R_BOARD,
         pad=pad,
@@ -110,30 +110,27 @@ def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
     )
 
 
-Board = memo(_Board)
+def paint(seen: Seen) -> SurfaceColors:
+    colors = SEATS[seen.seat].paint(seen.lit)
+    return sunk(colors) if seen.out else colors
 
 
-def paint(theme: AppTheme, seen: Seen) -> SurfaceColors:
-    colors = SEATS[seen.seat].paint(theme, seen.lit)
-    return sunk(colors, theme) if seen.out else colors
-
-
-def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     if theme.big:
-        return _large_text(theme, seen, colors)
-    return _lit(theme, seen, colors) if seen.large else _resting(theme, seen, colors)
+        return _large_text(seen, colors)
+    return _lit(seen, colors) if seen.large else _resting(seen, colors)
 
 
-def _count(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
+def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
-    number = counted(theme, seen.total, size, colors.ink, room)
+    number = counted(seen.total, size, colors.ink, room)
     unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
     words = text(unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)
     return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
-def _pieces(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
+def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     many = len(seen.holds) > 3
     return [
         ft.Row(
@@ -146,7 +143,7 @@ def _pieces(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> 
     ]
 
 
-def _crew(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
+def _crew(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     """Four of the crew: whoever is used lies flat and pale."""
     if not seen.crew:
         return []
@@ -162,33 +159,33 @@ def _crew(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> li
     return [ft.Row(row, spacing=0, tight=True)]
 
 
-def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     across = 76
     size = 16 if seen.close else 20
     free = theme.room - 32 - across - 28 - 2 * G2
-    name = called(theme, seen.name, colors.ink, expand=None, room=free)
+    name = called(seen.name, colors.ink, expand=None, room=free)
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.0, lines=1)] if seen.note else []
     who = ft.Row(
-        [token(SEATS[seen.seat], theme, 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
+        [token(SEATS[seen.seat], 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
         spacing=G2,
         vertical_alignment=MID,
     )
-    row = ft.Row([*_pieces(theme, seen, colors, size), *_crew(theme, seen, colors, size)], spacing=G3, tight=True)
+    row = ft.Row([*_pieces(seen, colors, size), *_crew(seen, colors, size)], spacing=G3, tight=True)
     left = ft.Column([who, row], spacing=1 if seen.close else G1, expand=True, tight=True)
-    number = _count(theme, seen, colors, FIGURE + 8 if seen.close else GLANCE, across)
+    number = _count(seen, colors, FIGURE + 8 if seen.close else GLANCE, across)
     return ft.Row([left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT)], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     across = 104
     free = theme.room - 32 - 40 - across - 2 * G2
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    name = called(theme, seen.name, colors.ink, lit=True, expand=None, room=free)
+    name = called(seen.name, colors.ink, lit=True, expand=None, room=free)
     head = ft.Row(
         [
-            token(SEATS[seen.seat], theme, 40, on=colors),
+            token(SEATS[seen.seat], 40, on=colors),
             ft.Column([name, *note], spacing=2, expand=True, tight=True),
-            _count(theme, seen, colors, GLANCE if seen.close else HUGE, across),
+            _count(seen, colors, GLANCE if seen.close else HUGE, across),
         ],
         spacing=G2,
         vertical_alignment=MID,
@@ -198,7 +195,7 @@ def _lit(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
         ready = ft.Row(
             [text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0)], alignment=ft.MainAxisAlignment.CENTER
         )
-        row = ft.Row([ft.Row(_crew(theme, seen, colors, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
+        row = ft.Row([ft.Row(_crew(seen, colors, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
         cells.append(_well(colors, [row, ready], 3))
     return ft.Column([head, ft.Row(cells, spacing=G1)], spacing=G1 if seen.close else G2, tight=True)
 
@@ -221,28 +218,26 @@ def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Cont
     return rounded(column, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
 
 
-def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     who = ft.Column(
-        [called(theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
+        [called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
         spacing=2,
         tight=True,
         expand=True,
     )
     parts: list[ft.Control] = [
-        ft.Row([token(SEATS[seen.seat], theme, 40, on=colors), who], spacing=G2, vertical_alignment=MID),
+        ft.Row([token(SEATS[seen.seat], 40, on=colors), who], spacing=G2, vertical_alignment=MID),
         ft.Row(
             [
                 text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, colors.ink, expand=True),
-                counted(theme, seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
+                counted(seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
             ],
             vertical_alignment=MID,
         ),
     ]
     if seen.holds or seen.crew:
-        row = ft.Row(
-            [*_pieces(theme, seen, colors, 32), *_crew(theme, seen, colors, 32)], spacing=G3, run_spacing=G1, wrap=True
-        )
+        row = ft.Row([*_pieces(seen, colors, 32), *_crew(seen, colors, 32)], spacing=G3, run_spacing=G1, wrap=True)
         parts.append(well(row, colors.well, pad=ft.Padding(12, 8, 8, 8)))
     return ft.Column(parts, spacing=G1, tight=True)

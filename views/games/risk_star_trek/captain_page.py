@@ -25,47 +25,41 @@ from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
 Drawn = list[ft.Control]
 
 
-def about(theme: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
+def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
     """From what is done every turn down to what happens once a match."""
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
     mine = tuple(one for one in table.lines if one.player == name)
-    lines: Drawn = [ft.Column(point_lines(theme, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
+    lines: Drawn = [ft.Column(point_lines(mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
     parts = [
-        *section(theme, "This turn", deeds(theme, done, hands)),
-        *section(
-            theme, "Counted on the board", held(theme, table, name, laid, hands), "Changed in one go: then keep it."
-        ),
+        *section("This turn", deeds(done, hands)),
+        *section("Counted on the board", held(table, name, laid, hands), "Changed in one go: then keep it."),
     ]
     if table.frontier:
-        parts += section(
-            theme, "Crew", crew(theme, table, name, hands), "Four of six. A tap commands; credits are paid."
-        )
-        titles: list[ft.Control] = [
-            row(theme, drawings.quest(), one or "A quest nobody has named") for one in log.quests
-        ]
-        parts += section(theme, "Quests completed", titles)
-    parts += section(theme, "Every line of the total", lines)
+        parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
+        titles: list[ft.Control] = [row(drawings.quest(), one or "A quest nobody has named") for one in log.quests]
+        parts += section("Quests completed", titles)
+    parts += section("Every line of the total", lines)
     if not log.out:
         gone = row(
-            theme,
             drawings.ship(),
             "The last ship is gone",
             "what passes on, and to whom",
             on_tap=hands.to("captain", open="gone"),
         )
-        parts += section(theme, "Eliminated", [gone])
+        parts += section("Eliminated", [gone])
     return parts
 
 
-def held(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     log = table.logs[name]
     draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
     now = draft | {field: number for field, number in laid.ready.items() if field in draft}
@@ -74,18 +68,12 @@ def held(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> 
         return lambda number: hands.lay(ready={**laid.ready, field: number})
 
     cells = [
-        counter(
-            theme, "Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft)
-        )
+        counter("Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft))
     ]
     if table.frontier:
-        cells.append(counter(theme, "Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
-        cells.append(
-            counter(theme, "Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED)
-        )
-    cells.append(
-        counter(theme, "Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(theme.bone, theme.bone_side))
-    )
+        cells.append(counter("Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
+        cells.append(counter("Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED))
+    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(theme.bone, theme.bone_side)))
 
     async def keep() -> None:
         """One entry for each figure that was put right."""
@@ -100,31 +88,31 @@ def held(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> 
         if now["cards"] != log.cards:
             await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
 
-    rows: Drawn = [grid(theme, cells, 2)]
+    rows: Drawn = [grid(cells, 2)]
     if now != draft:
         changed = [f"{now[field]:,} {field}" for field in draft if now[field] != draft[field]]
-        rows.append(action(theme, BOX, f"Keep {', '.join(changed)}", keep))
+        rows.append(action(BOX, f"Keep {', '.join(changed)}", keep))
     return rows
 
 
-def crew(theme: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
+def crew(table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
-    cards = [member(theme, one, hands, name) for one in log.crew]
+    cards = [member(one, hands, name) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        cards.append(free(theme, missing, hands.to("captain", open="crew")))
-    rows: Drawn = [grid(theme, cards, 2, 1)]
+        cards.append(free(missing, hands.to("captain", open="crew")))
+    rows: Drawn = [grid(cards, 2, 1)]
     if log.crew:
         lose = key(
-            theme, "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
+            "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
         )
         rows.append(lose)
     return rows
 
 
-def member(theme: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Control:
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper(theme)
+def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper()
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = ft.Column(
         [text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, theme.soft, lh=1.1)],
@@ -150,7 +138,7 @@ def member(theme: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Cont
     )
 
 
-def free(theme: AppTheme, missing: int, on_tap: Callable[[], object]) -> ft.Control:
+def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
     face = ft.Row(
         [
             ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=theme.ink),
@@ -171,39 +159,38 @@ def free(theme: AppTheme, missing: int, on_tap: Callable[[], object]) -> ft.Cont
     )
 
 
-def slip_of(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     """What has come up over the captain's page."""
     away = hands.to("captain", open="")
     match laid.open:
         case "crew":
-            return [CrewSlip(theme, table, name, hands, away)]
+            return [CrewSlip(table, name, hands, away)]
         case "borg":
             rows = [
                 row(
-                    theme,
                     drawings.person(theme.ink, theme.soft),
                     one.position,
                     "lost for good",
-                    on=slip(theme),
+                    on=slip(),
                     on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name),
                 )
                 for one in table.logs[name].crew
             ]
-            return [Sheet(theme, "Who is sacrificed?", rows, away)]
+            return [Sheet("Who is sacrificed?", rows, away)]
         case "gone":
-            return [Sheet(theme, f"Who took {name}’s last ship?", gone(theme, table, name, hands), away)]
+            return [Sheet(f"Who took {name}’s last ship?", gone(table, name, hands), away)]
     return []
 
 
-def gone(theme: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
+def gone(table: Table, name: str, hands: Hands) -> Drawn:
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> Callable[[], object]:
         return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
-    nobody = row(theme, drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip(theme))
-    return [text(passes, NOTE, STRONG, theme.soft), who(theme, table, others, "", by, "The captain who did"), nobody]
+    nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
+    return [text(passes, NOTE, STRONG, theme.soft), who(table, others, "", by, "The captain who did"), nobody]
 
 
 async def remember(hands: Hands, card: CrewCard) -> None:
@@ -217,7 +204,7 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(theme: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Position and cost as printed on the card; a card typed once is offered again."""
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
@@ -239,19 +226,18 @@ def CrewSlip(theme: AppTheme, table: Table, name: str, hands: Hands, on_away: Ca
 
     cards = [
         row(
-            theme,
             drawings.person(theme.ink, theme.soft),
             one.position,
             f"{one.cost:,} credits, as typed before",
-            on=slip(theme),
+            on=slip(),
             on_tap=again(one.position, one.cost),
         )
         for one in known
     ]
     content = [
         *cards,
-        ft.Row([line(theme, "Position on the card", began, on_change=typed)]),
-        counter(theme, "Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
-        action(theme, BOX, "On the away team", take),
+        ft.Row([line("Position on the card", began, on_change=typed)]),
+        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
+        action(BOX, "On the away team", take),
     ]
-    return Sheet(theme, f"{name}’s crew", content, on_away)
+    return Sheet(f"{name}’s crew", content, on_away)

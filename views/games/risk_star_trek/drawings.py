@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from views.theme.current_theme import theme
 from views.theme.drawings import SHAPES, raised, ring, svg
-from views.theme.tokens import AppTheme
 
 SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
     ("#B9C2CC", "#5F6973"),
@@ -140,7 +140,7 @@ def peg(on: bool, fill: str, side: str, well: str) -> str:
     )
 
 
-def wood(theme: AppTheme) -> tuple[str, str]:
+def wood() -> tuple[str, str]:
     """Plain pieces that belong to nobody, on tray and table."""
     return (theme.bone, theme.bone_side)
 

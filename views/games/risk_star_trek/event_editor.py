@@ -17,8 +17,9 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import counter, die, peg
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings
 from views.games.risk_star_trek.ui_state import Counts
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, SurfaceColors
 
 ASKED = {  # what a part of an entry is called
     "ships": "Ships",
@@ -106,10 +107,10 @@ def is_one_die(event: Any) -> bool:
     return len(dice_of(event)) == 1
 
 
-def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(event: Any, size: float) -> ft.Control | None:
     """The die or the piece an entry is about; what has none is told in words alone."""
     if is_one_die(event):
-        return die(theme, dice_of(event)[0], size)
+        return die(dice_of(event)[0], size)
     if drawn := PIECES.get(event.kind):
         return pic(drawn(), size)
     plain = IN_INK.get(event.kind)
@@ -123,19 +124,19 @@ def has_parts(event: Any) -> bool:
 
 
 @ft.component
-def EntryEditor(theme: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
+def EntryEditor(state: Table, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
     """Every part of the entry as the piece it is: dice, counters, pegs, people, names."""
     if event.kind == "reinforced":
-        return ft.Column(counted(theme, state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        return ft.Column(counted(state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
     hints = get_type_hints(type(event))
     parts: list[ft.Control] = []
     for one in fields(event):
         if one.name not in ("kind", "by_app", "board"):
-            parts.append(_part(theme, state, event, one.name, hints[one.name], on_event))
+            parts.append(_part(state, event, one.name, hints[one.name], on_event))
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def counted(theme: AppTheme, state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
+def counted(state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
     counts = Counts(event.player, event.locations, event.starbases, event.sectors, event.one_star, event.two_stars)
 
     def to(now: Counts) -> None:
@@ -150,13 +151,11 @@ def counted(theme: AppTheme, state: Table, event: Reinforced, on_event: Callable
             )
         )
 
-    who = _people(theme, state, "player", event.player, lambda name: on_event(replace(event, player=name)))
-    return [who, *holdings(theme, state.board, counts, state.frontier, to, lambda: None)]
+    who = _people(state, "player", event.player, lambda name: on_event(replace(event, player=name)))
+    return [who, *holdings(state.board, counts, state.frontier, to, lambda: None)]
 
 
-def _part(
-    theme: AppTheme, state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]
-) -> ft.Control:
+def _part(state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]) -> ft.Control:
     value = getattr(event, name)
     title = ASKED.get(name, name.replace("_", " ").capitalize())
 
@@ -164,32 +163,32 @@ def _part(
         on_event(replace(event, **{name: now}))
 
     if isinstance(value, bool):
-        return ft.Row([peg(theme, title, "it held" if value else "it did not", value, lambda: to(not value))])
+        return ft.Row([peg(title, "it held" if value else "it did not", value, lambda: to(not value))])
     if isinstance(value, int):
         most = MOST.get(event.kind) or MOST.get(name, 99)
         step = HUNDRED if name in ("credits", "cost") else 1
-        return counter(theme, title, value, 0, most, to, expand=None, step=step)
+        return counter(title, value, 0, most, to, expand=None, step=step)
     if event.kind == "dice_rolled":
-        return _dice(theme, title, value, to)
+        return _dice(title, value, to)
     if name in PEOPLE and not get_args(kind):
-        return _people(theme, state, name, value, to)
+        return _people(state, name, value, to)
     if name == "sector":
-        return _options(theme, title, ("", *SHORT), value, to)
+        return _options(title, ("", *SHORT), value, to)
     options = get_args(kind)
     if options and all(isinstance(one, str) for one in options):
-        return _options(theme, title, options, value, to)
+        return _options(title, options, value, to)
     if isinstance(value, tuple):
-        return Names(theme, title, value, to)
-    return Name(theme, title, value, to)
+        return Names(title, value, to)
+    return Name(title, value, to)
 
 
-def _people(theme: AppTheme, state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
+def _people(state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
     names = [*state.players, *([""] if name != "player" else [])]
 
     def cell(one: str) -> ft.Control:
         on = one == value
-        colors = SEATS[state.players.index(one)].paint(theme, on) if one else _flat(theme, on)
-        lead = [token(SEATS[state.players.index(one)], theme, 20, on=colors)] if one else []
+        colors = SEATS[state.players.index(one)].paint(on) if one else _flat(on)
+        lead = [token(SEATS[state.players.index(one)], 20, on=colors)] if one else []
         words = text(one or "nobody", NOTE, HEAVY, colors.ink, lines=1, expand=True)
         return slab(
             ft.Row([*lead, words], spacing=G1, alignment=MAIN),
@@ -204,20 +203,18 @@ def _people(theme: AppTheme, state: Table, name: str, value: str, to: Callable[[
             drop=4 if on else 2,
         )
 
-    rows = [text(ASKED[name], NOTE, HEAVY, theme.soft), grid(theme, [cell(one) for one in names], 3, 2, G1)]
+    rows = [text(ASKED[name], NOTE, HEAVY, theme.soft), grid([cell(one) for one in names], 3, 2, G1)]
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _flat(theme: AppTheme, on: bool) -> SurfaceColors:
-    return slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+def _flat(on: bool) -> SurfaceColors:
+    return slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
 
 
-def _options(
-    theme: AppTheme, title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]
-) -> ft.Control:
+def _options(title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]) -> ft.Control:
     def cell(one: str) -> ft.Control:
         on = one == value
-        colors = _flat(theme, on)
+        colors = _flat(on)
         said = SHORT.get(one, one.replace("_", " ").capitalize() or "None")  # type: ignore[call-overload]
         words = text(said, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
@@ -232,11 +229,11 @@ def _options(
             drop=4 if on else 0,
         )
 
-    rows = [text(title, NOTE, HEAVY, theme.soft), grid(theme, [cell(one) for one in options], 3, 2, G1)]
+    rows = [text(title, NOTE, HEAVY, theme.soft), grid([cell(one) for one in options], 3, 2, G1)]
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _dice(theme: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
+def _dice(title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
     """A tap turns a die to its next face."""
 
     def turned(index: int) -> Callable[[], object]:
@@ -261,7 +258,7 @@ def _dice(theme: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tup
 
 
 @ft.component
-def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]) -> ft.Control:
+def Name(title: str, value: str, to: Callable[[str], object]) -> ft.Control:
     """A name written on a line; it counts when it is taken."""
     draft = use_once(lambda: {"name": value})
 
@@ -273,18 +270,18 @@ def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]) -
 
     tick = slab(
         ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
-        slip(theme),
+        slip(),
         low=LOW,
         width=56,
         radius=R_TILE,
         on_tap=take,
         label=f"Take this: {title}",
     )
-    return ft.Row([line(theme, title, value, on_enter=take, on_change=typed), tick], spacing=G2, vertical_alignment=MID)
+    return ft.Row([line(title, value, on_enter=take, on_change=typed), tick], spacing=G2, vertical_alignment=MID)
 
 
 @ft.component
-def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]) -> ft.Control:
+def Names(title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]) -> ft.Control:
     """Several names, one line each; an empty one is left out."""
 
     def turned(index: int) -> Callable[[str], object]:
@@ -292,7 +289,5 @@ def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tup
 
     head = text(title, BODY, HEAVY, theme.ink)
     many = len(value)  # where one is left out, the next moves up: to a line that has not been written on
-    lines = [
-        keyed(f"{index} of {many}", Name, theme, f"{index + 1}.", one, turned(index)) for index, one in enumerate(value)
-    ]
+    lines = [keyed(f"{index} of {many}", Name, f"{index + 1}.", one, turned(index)) for index, one in enumerate(value)]
     return ft.Column([head, *lines], spacing=G1, tight=True)

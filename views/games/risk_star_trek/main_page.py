@@ -22,7 +22,8 @@ from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG
 
 Drawn = list[ft.Control]
 
@@ -32,44 +33,43 @@ def player_of(table: Table) -> str:
     return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
 
 
-def captains(theme: AppTheme, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
-    return [keyed(one.name, Board, theme, one, hands) for one in boards_of(theme, table, lit, large)]
+def captains(table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
+    return [keyed(one.name, Board, one, hands) for one in boards_of(table, lit, large)]
 
 
-def ways(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def ways(table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
     player = player_of(table)
     size = 26 if theme.low or theme.wide else 34
-    accent = BOX.accent(theme)
+    accent = BOX.accent()
     large = [
-        _way(theme, "Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
-        _way(theme, "Invade", _dice(theme, size), hands.to("invade", plan=None)),
-        _way(theme, "Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
-        _way(theme, "Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
+        _way("Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
+        _way("Invade", _dice(size), hands.to("invade", plan=None)),
+        _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
+        _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
     small = [
-        _small(theme, "Expand", hands.entering(events.Expanded(player)), "one more location"),
-        _small(theme, "Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
-        _small(theme, "Card", hands.entering(events.CardDrawn(player)), "the top location card"),
+        _small("Expand", hands.entering(events.Expanded(player)), "one more location"),
+        _small("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
+        _small("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
     if table.frontier:
-        small.insert(0, _small(theme, "Q-Vent", hands.to("qvent"), "read the topmost card"))
-        small.append(_small(theme, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
+        small.insert(0, _small("Q-Vent", hands.to("qvent"), "read the topmost card"))
+        small.append(_small("Quest", hands.to("", open="claim"), "completed, instead of a card"))
     return [
-        *gone(theme, table, hands),
-        *grow(theme, table, hands),
-        grid(theme, large, 4, 2),
-        grid(theme, small, 3 if theme.room < 350 and not theme.wide else len(small), 2, G1),
+        *gone(table, hands),
+        *grow(table, hands),
+        grid(large, 4, 2),
+        grid(small, 3 if theme.room < 350 and not theme.wide else len(small), 2, G1),
     ]
 
 
-def gone(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def gone(table: Table, hands: Hands) -> Drawn:
     """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
     if table.walking:
         return []
     return [
         row(
-            theme,
             drawings.ship(),
             f"Is {name} out?",
             "no location is left in the ledger",
@@ -81,16 +81,16 @@ def gone(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     ]
 
 
-def grow(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def grow(table: Table, hands: Hands) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
     places = growing(table)
     if table.walking or table.turn is None or not places:
         return []
     note = f"one more on {listed(places)}"
-    return [row(theme, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
+    return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
 
 
-def _dice(theme: AppTheme, size: float) -> ft.Control:
+def _dice(size: float) -> ft.Control:
     def one(number: int) -> ft.Control:
         return rounded(
             pic(drawings.pips(number, theme.bone_ink), size * 0.56),
@@ -104,13 +104,13 @@ def _dice(theme: AppTheme, size: float) -> ft.Control:
     return ft.Row([one(6), one(4)], spacing=2, tight=True)
 
 
-def _way(theme: AppTheme, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
+def _way(name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=ft.Alignment.CENTER)
     words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
     face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
     return slab(
         face,
-        paper(theme),
+        paper(),
         low=LOW + 8,
         radius=R_TILE,
         expand=True,
@@ -120,11 +120,11 @@ def _way(theme: AppTheme, name: str, drawn: ft.Control, on_tap: Callable[[], obj
     )
 
 
-def _small(theme: AppTheme, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
+def _small(name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
     words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         words,
-        paper(theme),
+        paper(),
         low=LOW,
         radius=R_TILE,
         expand=True,
@@ -134,31 +134,24 @@ def _small(theme: AppTheme, name: str, on_tap: Callable[[], object], told: str) 
     )
 
 
-def step(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if table.walking and gone:
-        return deeds(
-            theme, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands
-        )
+        return deeds([*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [action(theme, BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
+        return [action(BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
     if table.turn is None:
         player = player_of(table)
-        return [
-            action(
-                theme, BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first"
-            )
-        ]
+        return [action(BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first")]
     player = table.turn.player
     if not table.walking:
         nobody_left = len(table.alive) < 2
         after = player if nobody_left else after_turn(table)
         return [
             action(
-                theme,
                 BOX,
                 f"{after}’s turn",
                 hands.entering(events.TurnBegun(after)),
@@ -168,16 +161,16 @@ def step(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         ]
 
     def on(word: str = "On") -> ft.Control:
-        return key(theme, word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+        return key(word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
 
     def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
-        return action(theme, BOX, word, tap, note, expand=3)
+        return action(BOX, word, tap, note, expand=3)
 
     match table.turn.step:
         case "qvent":
-            return [action(theme, BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+            return [action(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [action(theme, BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
+            return [action(BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
         case "invade":
             return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
         case "maneuver":
@@ -190,26 +183,25 @@ def step(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             claim = hands.to("", open="claim")
             if table.frontier and not table.turn.conquered:
                 return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
-            quest = [key(theme, "Quest", claim, expand=2, low=64)] if table.frontier else []
+            quest = [key("Quest", claim, expand=2, low=64)] if table.frontier else []
             draw = go("Draw a card", hands.entering(events.CardDrawn(player)))
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 
 
-def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
     if laid.open != "claim":
         return []
     player = player_of(table)
     titles = dict.fromkeys(table.quests)
     rows: Drawn = [
         row(
-            theme,
             drawings.quest(theme.bone, "#7A5A14"),
             title or "One that has no name here",
-            on=slip(theme),
+            on=slip(),
             on_tap=hands.entering(events.QuestClaimed(player, title), page="", open=""),
             label=f"{player} completed {title or 'a quest that has no name here'}",
         )
         for title in titles
     ]
     note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, theme.soft)
-    return [Sheet(theme, f"{player} completed …", [note, *rows], hands.to("", open=""))]
+    return [Sheet(f"{player} completed …", [note, *rows], hands.to("", open=""))]

@@ -10,12 +10,12 @@ from views.components.surfaces import action
 from views.components.text import text
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_scaffold import waiting
-from views.theme.tokens import NOTE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import NOTE, STRONG
 
 
 @ft.component
 def Amount(
-    theme: AppTheme,
     title: str,
     amount: int,
     low: int,
@@ -32,9 +32,7 @@ def Amount(
 
     content = [
         text(said, NOTE, STRONG, theme.soft),
-        number_pad(theme, typed, type_, max(high, 9)),
-        action(theme, BOX, f"{value:,} it is", lambda: on_amount(value))
-        if fits
-        else waiting(theme, f"{low:,} to {high:,}"),
+        number_pad(typed, type_, max(high, 9)),
+        action(BOX, f"{value:,} it is", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}"),
     ]
-    return Sheet(theme, title, content, on_away)
+    return Sheet(title, content, on_away)

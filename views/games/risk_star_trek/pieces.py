@@ -9,6 +9,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.tokens import (
     BODY,
@@ -23,7 +24,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -32,7 +32,7 @@ BOX = BOXES["risk_star_trek"]
 DIE = 60  # dp: a die on a board
 
 
-def die(theme: AppTheme, number: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
+def die(number: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
     """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
     return rounded(
         pic(drawings.pips(number, theme.bone_ink), round(size * 0.74)),
@@ -47,7 +47,7 @@ def die(theme: AppTheme, number: int, size: float = DIE, *, lost: bool = False, 
     )
 
 
-def lifted(theme: AppTheme, die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
+def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
     """A die that wears the First Officer's +1."""
     tag = rounded(
         text("+1", NOTE / theme.scale, HEAVY, colors.fill, lh=1.0),
@@ -78,13 +78,13 @@ def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = 
     )
 
 
-def faces(theme: AppTheme, on_face: Callable[[int], object] | None) -> ft.Control:
+def faces(on_face: Callable[[int], object] | None) -> ft.Control:
     """The six faces to tap, one tap a die. Where nothing is to be typed they lie in the tray and cannot be taken."""
 
     def one(number: int) -> ft.Control:
         size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
         face = ft.Container(
-            ft.Container(die(theme, number, size), padding=ft.Padding(0, 3, 0, 7)),
+            ft.Container(die(number, size), padding=ft.Padding(0, 3, 0, 7)),
             alignment=CENTER,
             opacity=1 if on_face else 0.4,
         )
@@ -96,11 +96,9 @@ def faces(theme: AppTheme, on_face: Callable[[int], object] | None) -> ft.Contro
     return well(ft.Row(row, spacing=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
 
 
-def peg(
-    theme: AppTheme, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
-) -> ft.Control:
+def peg(name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False) -> ft.Control:
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
-    a = BOX.accent(theme)
+    a = BOX.accent()
     drawn = (
         drawings.peg(on, a.fill, a.side, theme.ground) if on else drawings.peg(False, a.fill, theme.soft, theme.tray)
     )
@@ -115,7 +113,7 @@ def peg(
         bgcolor=theme.sheet if on else theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(5, 4, 3, 4),
-        border=ft.Border.all(3, BOX.ring(theme) if on else theme.tray),
+        border=ft.Border.all(3, BOX.ring() if on else theme.tray),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     held = "on" if on else "off"
@@ -123,7 +121,6 @@ def peg(
 
 
 def counter(
-    theme: AppTheme,
     name: str,
     amount: int,
     low: int,
@@ -146,7 +143,7 @@ def counter(
         to = max(low, min(high, amount + by))
         off = to == amount
         fill = mix(bed, ink, 0.06)
-        colors = SurfaceColors(fill, theme.soft, fill, fill) if off else paper(theme)
+        colors = SurfaceColors(fill, theme.soft, fill, fill) if off else paper()
         return slab(
             ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else theme.ink),
             colors,
@@ -161,7 +158,7 @@ def counter(
 
     head = [pic(drawing, 20)] if drawing else []
     said = text(name, NOTE, STRONG, ink, lh=1.1)
-    number = figure(theme, signless(amount), FIGURE, ink, 72)
+    number = figure(signless(amount), FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, ft.Row([number], alignment=MAIN)), alignment=CENTER)
     read = (
         touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
@@ -186,7 +183,7 @@ def counter(
     )
 
 
-def tag(theme: AppTheme, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
+def tag(drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
     """A small piece and how many of it."""
     row = ft.Row(
         [pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0)], spacing=3, tight=True, vertical_alignment=MID
@@ -194,7 +191,7 @@ def tag(theme: AppTheme, drawing: str, value: str, color: str, size: float = 20,
     return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
 
 
-def heading(theme: AppTheme, title: str, note: str = "") -> ft.Control:
+def heading(title: str, note: str = "") -> ft.Control:
     """What a stretch of a page is about."""
     words: list[ft.Control] = [text(title, TITLE, HEAVY, theme.ink, lh=1.15)]
     if note:

@@ -23,7 +23,8 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, SurfaceColors
 
 Drawn = list[ft.Control]
 AFTER = {
@@ -34,33 +35,29 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def read_aloud(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def read_aloud(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     """The ones the guide explains, and all the others; then what it asks for."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
     def pick(title: str) -> Callable[[], object]:
         return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
 
-    parts: Drawn = [_card(theme, "Another: the card says it all", chosen == "", pick(""))]
+    parts: Drawn = [_card("Another: the card says it all", chosen == "", pick(""))]
     found = next((one for one in QVENTS if one.title == chosen), None)
     if found:
-        parts = [_open(theme, found, aid(table, found.title, sector), hands)]
+        parts = [_open(found, aid(table, found.title, sector), hands)]
         if found.sector:
-            parts.append(_sectors(theme, sector, laid, hands))
-    parts.append(
-        grid(theme, [_card(theme, one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2)
-    )
+            parts.append(_sectors(sector, laid, hands))
+    parts.append(grid([_card(one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
     if chosen is None:
         return parts, []
     player = player_of(table)
     event = QVentRead(player, chosen, sector)
     page = AFTER.get(chosen, "")
-    return parts, [
-        action(theme, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")
-    ]
+    return parts, [action(BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
 
 
-def _card(theme: AppTheme, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
     colors = SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
     words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1)
     return slab(
@@ -73,13 +70,13 @@ def _card(theme: AppTheme, title: str, on: bool, on_tap: Callable[[], object]) -
         on_tap=on_tap,
         chosen=on,
         label=title,
-        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        border=ft.Border.all(3, BOX.ring()) if on else None,
         align=ft.Alignment.CENTER_LEFT,
         drop=2,
     )
 
 
-def _open(theme: AppTheme, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
     rule = ft.Row(
@@ -103,8 +100,8 @@ def _open(theme: AppTheme, card: QVent, lines: tuple[str, ...], hands: Hands) ->
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
 
-def _sectors(theme: AppTheme, sector: str, laid: Laid, hands: Hands) -> ft.Control:
+def _sectors(sector: str, laid: Laid, hands: Hands) -> ft.Control:
     def to(key: str) -> Callable[[], object]:
         return lambda: hands.lay(ready={**laid.ready, "sector": key})
 
-    return grid(theme, [_card(theme, name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)
+    return grid([_card(name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)

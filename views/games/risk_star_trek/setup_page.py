@@ -16,8 +16,9 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -29,26 +30,23 @@ SERIES = {
 Drawn = list[ft.Control]
 
 
-def setting_up(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def setting_up(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
-    slips: Drawn = [Slip(theme, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    slips: Drawn = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     if not prompt.tasks:
-        begins = ft.Column(set_up_rows(theme, table), spacing=G2, tight=True)
-        slips = [slab(begins, _paper(theme), pad=ft.Padding(16, 12, 16, 12))]
+        begins = ft.Column(set_up_rows(table), spacing=G2, tight=True)
+        slips = [slab(begins, _paper(), pad=ft.Padding(16, 12, 16, 12))]
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
-        people = [
-            _person(theme, table, index, name, name == choosing, hands) for index, name in enumerate(table.players)
-        ]
-        cards = [_captain(theme, table, choosing, one, hands) for one in CAPTAINS]
+        people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
+        cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
         return _laid_out(
-            theme,
-            [grid(theme, people, 2)],
+            [grid(people, 2)],
             slips,
-            [grid(theme, cards, 3, 2)],
-            [waiting(theme, _wanted(table, choosing))],
+            [grid(cards, 3, 2)],
+            [waiting(_wanted(table, choosing))],
         )
-    seats = [_seat(theme, table, index, name, laid, hands) for index, name in enumerate(table.players)]
+    seats = [_seat(table, index, name, laid, hands) for index, name in enumerate(table.players)]
 
     def lamp(over: str | None) -> None:
         hands.lay(ready={"lamp": over} if over else {})
@@ -56,16 +54,16 @@ def setting_up(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands:
     async def draw() -> None:
         await by_lot(table.players, theme.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
 
-    foot: Drawn = [action(theme, BOX, "Draw by lot", draw, "or tap who rolled highest")]
-    return _laid_out(theme, [], slips, [grid(theme, seats, 2)], foot)
+    foot: Drawn = [action(BOX, "Draw by lot", draw, "or tap who rolled highest")]
+    return _laid_out([], slips, [grid(seats, 2)], foot)
 
 
-def _laid_out(theme: AppTheme, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+def _laid_out(people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
     """With large text what is tapped comes before the long list of what hands lay out."""
     return ([*people, *taps, *slips], [], foot) if theme.big else ([*people, *slips], taps, foot)
 
 
-def _paper(theme: AppTheme) -> SurfaceColors:
+def _paper() -> SurfaceColors:
     return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
 
 
@@ -81,13 +79,13 @@ def _wanted(table: Table, choosing: str | None) -> str:
     return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
 
 
-def _seat(theme: AppTheme, table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
+def _seat(table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
     lit = laid.ready.get("lamp") == name
-    colors = SEATS[index].paint(theme, lit)
+    colors = SEATS[index].paint(lit)
     face = ft.Row(
         [
-            token(SEATS[index], theme, 32, on=colors),
-            called(theme, name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
+            token(SEATS[index], 32, on=colors),
+            called(name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
         ],
         spacing=G2,
         vertical_alignment=MID,
@@ -104,19 +102,19 @@ def _seat(theme: AppTheme, table: Table, index: int, name: str, laid: Laid, hand
     )
 
 
-def _person(theme: AppTheme, table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
-    colors = SEATS[index].paint(theme, on)
+def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
+    colors = SEATS[index].paint(on)
     captain = table.logs[name].captain or "no captain yet"
     words = ft.Column(
         [
-            called(theme, name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
+            called(name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
             text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
         ],
         spacing=0,
         tight=True,
         expand=True,
     )
-    face = ft.Row([token(SEATS[index], theme, 28, on=colors), words], spacing=G2, vertical_alignment=MID)
+    face = ft.Row([token(SEATS[index], 28, on=colors), words], spacing=G2, vertical_alignment=MID)
     return slab(
         face,
         colors,
@@ -130,10 +128,10 @@ def _person(theme: AppTheme, table: Table, index: int, name: str, on: bool, hand
     )
 
 
-def _captain(theme: AppTheme, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
+def _captain(table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if by else _paper(theme)
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if by else _paper()
     said = by or SERIES[captain]
     words = ft.Column(
         [

@@ -7,15 +7,16 @@ from views.components.surfaces import well
 from views.games.risk_star_trek import boards
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.invasion.fight_page import duel
-from views.theme.tokens import R_BOARD, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import R_BOARD
 
 
-def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
-    lying: list[ft.Control] = [duel(theme, table, table.fight, None, theme.low or theme.wide)] if table.fight else []
-    return [*lying, *(_board(theme, one) for one in boards_of(theme, table, player, large=not lying))]
+def still(table: Table, player: str | None) -> list[ft.Control]:
+    lying: list[ft.Control] = [duel(table, table.fight, None, theme.low or theme.wide)] if table.fight else []
+    return [*lying, *(_board(one) for one in boards_of(table, player, large=not lying))]
 
 
-def _board(theme: AppTheme, seen: boards.Seen) -> ft.Control:
-    colors = boards.paint(theme, seen)
-    face = well(boards.drawn(theme, seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+def _board(seen: boards.Seen) -> ft.Control:
+    colors = boards.paint(seen)
+    face = well(boards.drawn(seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -36,7 +36,7 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 Drawn = list[ft.Control]
 
@@ -57,7 +57,7 @@ class Page:
 @ft.component
 def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(Hands)
-    number, table, theme = live.match.next_number, live.match.state, session.theme
+    number, table = live.match.next_number, live.match.state
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
@@ -79,20 +79,20 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
             await eyes.current.scroll_to(offset=0, duration=0)
 
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
-    lying = comparison(theme, table, decided, put_away)
+    lying = comparison(table, decided, put_away)
     if table.stage == "over" and not lying:
         outcome = live.match.game.outcome(table, now)
         assert outcome is not None
         return (Finished if outcome.winners else TribblesWin)(session, live, match_id, outcome)
     if name == "odds":
         return odds_page(session, table, laid, hands)
-    page = page_at(theme, table, prompt, laid, hands, name)
+    page = page_at(table, prompt, laid, hands, name)
     if table.stage == "over":
-        page = Page(prompt.sentence, prompt.note, [], [], [action(theme, BOX, "On", put_away, "to how it ended")], [])
+        page = Page(prompt.sentence, prompt.note, [], [], [action(BOX, "On", put_away, "to how it ended")], [])
     if lying and name in ("", "tribbles"):
         page = replace(page, upper=[*lying, *page.upper])
-    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
-    strip = Strip(theme, BOX, page.sentence, page.note, hands)
+    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    strip = Strip(BOX, page.sentence, page.note, hands)
     upper = (
         [*page.lower, *page.upper]
         if theme.big and page.boards_last
@@ -100,11 +100,10 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     )
     slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
     return room(
-        theme,
         [*upper, *slip],
         () if theme.big else page.lower,
         [*page.foot, bar],
-        over=card(theme, live, hands),
+        over=card(live, hands),
         eyes=eyes,
         top=[strip],
     )
@@ -121,78 +120,74 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
-    back = key(theme, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+    back = key("Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     said = prompt.sentence, prompt.note
     match name:
         case "setup":
-            return Page(*said, *setting_up(theme, table, prompt, laid, hands), [])
+            return Page(*said, *setting_up(table, prompt, laid, hands), [])
         case "fight":
             assert table.fight is not None
             slip = []
             if laid.open == "tally":
-                slip = [
-                    Sheet(theme, "Every engagement", tally_lines(theme, table, table.fight), hands.to("fight", open=""))
-                ]
-            return Page(*said, *fighting(theme, table, table.fight, prompt, laid, hands), slip, boards_last=True)
+                slip = [Sheet("Every engagement", tally_lines(table, table.fight), hands.to("fight", open=""))]
+            return Page(*said, *fighting(table, table.fight, prompt, laid, hands), slip, boards_last=True)
         case "invade":
             plan = plan_of(table, laid, main_page.player_of(table))
-            upper, lower, foot = planning(theme, table, plan, laid, hands, not table.walking)
+            upper, lower, foot = planning(table, plan, laid, hands, not table.walking)
             return Page(
                 f"{plan.attacker.capitalize() if plan.attacker == 'aliens' else plan.attacker} invades",
                 "From one location against another.",
                 upper,
                 lower,
                 foot,
-                plan_slip(theme, table, plan, laid, hands),
+                plan_slip(table, plan, laid, hands),
             )
         case "ships":
             counts = counts_of(table, laid, main_page.player_of(table))
             note = "Counted before any are placed."
-            return Page(f"{counts.player} reinforces", note, *reinforcing(theme, table, counts, hands), [])
+            return Page(f"{counts.player} reinforces", note, *reinforcing(table, counts, hands), [])
         case "captain" if laid.looked in table.players:
-            return captain_at(theme, table, prompt, laid.looked, laid, hands, back)
+            return captain_at(table, prompt, laid.looked, laid, hands, back)
         case "ledger":
-            parts, slip = ledger_page.ledger(theme, table, hands), ledger_page.slip_of(theme, table, laid, hands)
+            parts, slip = ledger_page.ledger(table, hands), ledger_page.slip_of(table, laid, hands)
             return Page("The ledger", "What belongs to no captain alone.", parts, [], [back], slip)
         case "tribbles":
-            upper, lower, step = tribbles_page.infested(theme, table, laid, hands)
+            upper, lower, step = tribbles_page.infested(table, laid, hands)
             waits = bool(arriving(table) or overrunning(table))
             words = said if waits else ("Tribbles", "They grow at the start of every turn.")
-            upper = [*(on_the_board(theme, table, prompt, hands) if table.fought else []), *upper]
+            upper = [*(on_the_board(table, prompt, hands) if table.fought else []), *upper]
             return Page(
                 *words,
                 upper,
                 lower,
                 [*step, *([] if waits else [back])],
-                tribbles_page.slip_of(theme, table, laid, hands),
+                tribbles_page.slip_of(table, laid, hands),
             )
         case "qvent":
-            parts, step = read_aloud(theme, table, laid, hands)
+            parts, step = read_aloud(table, laid, hands)
             return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
-    boards = main_page.captains(theme, table, prompt.player or main_page.player_of(table), hands, large=not theme.wide)
-    upper = [*track(theme, table), *on_the_board(theme, table, prompt, hands), *boards]
-    ways, step = main_page.ways(theme, table, hands), main_page.step(theme, table, prompt, hands)
-    return Page(*said, upper, ways, step, main_page.slip_of(theme, table, laid, hands), boards_last=True)
+    boards = main_page.captains(table, prompt.player or main_page.player_of(table), hands, large=not theme.wide)
+    upper = [*track(table), *on_the_board(table, prompt, hands), *boards]
+    ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
+    return Page(*said, upper, ways, step, main_page.slip_of(table, laid, hands), boards_last=True)
 
 
-def on_the_board(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    return [Slip(theme, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
+def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    return [Slip(table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
 
 
-def captain_at(
-    theme: AppTheme, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
-) -> Page:
-    board = next(one for one in main_page.captains(theme, table, name, hands) if one.key == name)
-    parts = captain_page.about(theme, table, name, prompt, laid, hands)
+def captain_at(table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control) -> Page:
+    board = next(one for one in main_page.captains(table, name, hands) if one.key == name)
+    parts = captain_page.about(table, name, prompt, laid, hands)
     total = table.totals[name]
     unit = "quest" if table.frontier else "location"
     note = table.logs[name].captain or "Every line opens its rule."
     sentence = f"{name}: {total} {unit if total == 1 else unit + 's'}"
-    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(theme, table, name, laid, hands))
+    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(table, name, laid, hands))
 
 
-def plan_slip(theme: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
+def plan_slip(table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
     """Where, or how many, typed on a slip that has come up."""
     away = hands.to("invade", open="")
     if laid.open in ("origin", "target"):
@@ -204,13 +199,13 @@ def plan_slip(theme: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands
 
         title = "From which location?" if laid.open == "origin" else "Against which location?"
         other = plan.target if laid.open == "origin" else plan.origin
-        return [Where(theme, title, near(table, other), named, away)]
+        return [Where(title, near(table, other), named, away)]
     if laid.open in ("ships", "against"):
 
         def counted(number: int) -> None:
             hands.lay(plan=replace(plan, **{laid.open: number}), open="")
 
-        return [Amount(theme, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
+        return [Amount("How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
     return []
 
 
@@ -226,7 +221,7 @@ def odds_page(session: Session, table: Table, laid: Laid, hands: Hands) -> ft.Co
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""
     fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
-    us, them = foes(session.theme, table, fight)
+    us, them = foes(table, fight)
     battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
-    back = key(session.theme, "Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     return OddsOf(session, battle, us, them, hands.to(page), "Table", (back,))

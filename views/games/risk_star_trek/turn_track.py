@@ -8,10 +8,11 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import well
 from views.components.text import text
 from views.games.risk_star_trek.pieces import BOX
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG
 
 
-def track(theme: AppTheme, table: Table) -> list[ft.Control]:
+def track(table: Table) -> list[ft.Control]:
     if not table.walking or table.turn is None:
         return []
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
@@ -34,7 +35,7 @@ def track(theme: AppTheme, table: Table) -> list[ft.Control]:
             border_radius=17,
             alignment=ft.Alignment.CENTER,
             bgcolor=theme.sheet if on else None,
-            border=ft.Border.all(2, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(2, BOX.ring()) if on else None,
             opacity=0.6 if index < now else 1,
         )
 

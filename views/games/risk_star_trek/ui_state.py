@@ -8,7 +8,6 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.games.risk_star_trek.invasion.dice_duel import spread_colour
 from views.games.risk_star_trek.invasion.odds_summary import Foe
-from views.theme.tokens import AppTheme
 
 
 @dataclass(frozen=True)
@@ -109,14 +108,14 @@ def sides_of(fight: Fight) -> tuple[str, str]:
     return fight.player or fight.attacker, fight.defender or fight.held_by
 
 
-def foes(theme: AppTheme, table: Table, fight: Fight) -> tuple[Foe, Foe]:
+def foes(table: Table, fight: Fight) -> tuple[Foe, Foe]:
     ours, theirs = sides_of(fight)
-    return _foe(theme, table, ours), _foe(theme, table, theirs)
+    return _foe(table, ours), _foe(table, theirs)
 
 
-def _foe(theme: AppTheme, table: Table, name: str) -> Foe:
+def _foe(table: Table, name: str) -> Foe:
     seat = seat_of(table, name)
-    return Foe(name if seat is not None else name.capitalize(), spread_colour(theme, name, seat))
+    return Foe(name if seat is not None else name.capitalize(), spread_colour(name, seat))
 
 
 def swept(laid: Laid, number: int, table: Table) -> Laid:

@@ -13,19 +13,20 @@ from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.pieces import BOX, counter, peg
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
 
 MOST_ROUNDS = 99
 
 
-def switch(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def switch(table: Table, hands: Hands) -> ft.Control:
     says = "the referee names every step" if table.walking else "the table minds its turns itself"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
-    return ft.Row([peg(theme, "Walk through the turns", says, table.walking, tap)])
+    return ft.Row([peg("Walk through the turns", says, table.walking, tap)])
 
 
 @ft.component
-def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
     turn = table.turn
     player, set_player = ft.use_state(turn.player if turn else table.order[0])
@@ -38,7 +39,7 @@ def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], 
 
     def cell(one: Step) -> ft.Control:
         on = one == at
-        colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         words = text(STEPS[one], NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
             words,
@@ -51,13 +52,13 @@ def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], 
             label=f"At {STEPS[one]}",
             chosen=on,
             drop=4 if on else 0,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
         )
 
     content = [
-        who(theme, table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
-        counter(theme, "Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
-        grid(theme, [cell(one) for one in steps], 3, 2, G1),
-        action(theme, BOX, "Walk on from there", hands.entering(WalkingBegun(player, round_, at), page="", open="")),
+        who(table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
+        counter("Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
+        grid([cell(one) for one in steps], 3, 2, G1),
+        action(BOX, "Walk on from there", hands.entering(WalkingBegun(player, round_, at), page="", open="")),
     ]
-    return Sheet(theme, "Where are we?", content, on_away)
+    return Sheet("Where are we?", content, on_away)

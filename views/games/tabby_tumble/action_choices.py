@@ -16,9 +16,10 @@ from views.components.text import called, text, token
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings, tile
 from views.games.tabby_tumble.pieces import NAMES, piece
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
+from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG
 
 
 @dataclass(frozen=True)
@@ -62,30 +63,28 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
     return next((choice for choice in prompt.choices if choice.event == event), None)
 
 
-def deciding(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands
-) -> list[ft.Control]:
+def deciding(box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> list[ft.Control]:
     waiting = undecided(table)
-    tabs = [who_waits(theme, table, waiting, speaker, hands)] if len(waiting) > 1 else []
+    tabs = [who_waits(table, waiting, speaker, hands)] if len(waiting) > 1 else []
     match table.turns[speaker].action:
         case "eat":
-            body = how_many(theme, table, speaker, word, "mouse", "Mice to give back", prompt, hands)
+            body = how_many(table, speaker, word, "mouse", "Mice to give back", prompt, hands)
         case "rehome":
-            body = rehoming(theme, table, speaker, word, prompt, hands)
+            body = rehoming(table, speaker, word, prompt, hands)
         case _:
-            body = naming(theme, box, prompt, speaker, word, hands)
+            body = naming(box, prompt, speaker, word, hands)
     return [*tabs, body]
 
 
-def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands) -> ft.Control:
+def who_waits(table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands) -> ft.Control:
     """The words may come in any order: one tab each, the speaker's stands up."""
 
     def tab(name: str) -> ft.Control:
         seat, on = SEATS[table.players.index(name)], name == speaker
-        colors = seat.paint(theme, on)
+        colors = seat.paint(on)
         return slab(
             ft.Row(
-                [token(seat, theme, 22, on=colors), _name(theme, name, colors.ink)],
+                [token(seat, 22, on=colors), _name(name, colors.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
@@ -101,30 +100,29 @@ def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: 
             drop=4 if on else 2,
         )
 
-    return grid(theme, [tab(name) for name in waiting], len(waiting))
+    return grid([tab(name) for name in waiting], len(waiting))
 
 
-def _name(theme: AppTheme, name: str, color: str) -> ft.Control:
+def _name(name: str, color: str) -> ft.Control:
     """A name beside its piece: as wide as it is, and no wider than the slab."""
-    words = called(theme, name, color, room=90)
+    words = called(name, color, room=90)
     words.expand_loose = True
     return words
 
 
-def naming(theme: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
+def naming(box: Box, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == speaker]
     size = 48
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.action
-        return tile(theme, box, choice, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
+        return tile(box, choice, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
 
     cells = [one(choice) for choice in choices]
-    return rounded(grid(theme, cells, len(cells), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G1)
+    return rounded(grid(cells, len(cells), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G1)
 
 
 def how_many(
-    theme: AppTheme,
     table: Table,
     speaker: str,
     word: Word,
@@ -137,16 +135,14 @@ def how_many(
     most = table.most(speaker)
     amount = min(word.amount or 0, most)
     choice = chosen_of(prompt, event_of(table, speaker, word))
-    gain = brings(theme, choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
+    gain = brings(choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
     head = ft.Row(
         [text(f"{title}, at most {most}", NOTE, STRONG, theme.soft, expand=True), gain],
         spacing=G2,
         vertical_alignment=MID,
     )
     one = "mouse" if unit == "mouse" else f"{unit} cat"
-    step = stepper(
-        theme, amount, 0, most, lambda number: hands.ready(Word(None, number, word.to)), one, piece(unit, 44)
-    )
+    step = stepper(amount, 0, most, lambda number: hands.ready(Word(None, number, word.to)), one, piece(unit, 44))
     return rounded(
         ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=theme.tray,
@@ -155,16 +151,16 @@ def how_many(
     )
 
 
-def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hands) -> ft.Control:
+def rehoming(table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hands) -> ft.Control:
     """To whom, then how many."""
     colour = table.turns[speaker].colour
 
     def neighbour(name: str) -> ft.Control:
         seat, on = SEATS[table.players.index(name)], name == word.to
-        colors = seat.paint(theme, on)
+        colors = seat.paint(on)
         return slab(
             ft.Row(
-                [token(seat, theme, 24, on=colors), _name(theme, name, colors.ink)],
+                [token(seat, 24, on=colors), _name(name, colors.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
@@ -180,5 +176,5 @@ def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Pr
         )
 
     others = [name for name in table.players if name != speaker]
-    to = grid(theme, [neighbour(name) for name in others], len(others))
-    return how_many(theme, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))
+    to = grid([neighbour(name) for name in others], len(others))
+    return how_many(table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))

@@ -14,6 +14,7 @@ from views.components.text import breadth, called, pic, text, token
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -28,7 +29,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -66,9 +66,7 @@ class Seen:
         return f"{self.name}: {points}{note}.{now} At home {home}.{held}"
 
 
-def boards_of(
-    theme: AppTheme, table: Table, lit: frozenset[str], large: bool = True, close: bool = False
-) -> tuple[Seen, ...]:
+def boards_of(table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:
     totals = table.totals
     taking = table.stage in ("draft", "decide")
     close = close or len(table.players) > 3 or theme.low
@@ -102,9 +100,9 @@ def standing(name: str, totals: dict[str, int]) -> str:
     return ", ".join(said for said in ("leads" if leads else "", near) if said)
 
 
-@ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
-    colors = SEATS[seen.seat].paint(theme, seen.lit)
+@memo
+def Board(seen: Seen, hands: Hands) -> ft.Control:
+    colors = SEATS[seen.seat].paint(seen.lit)
     pad = (
         ft.Padding(16, 8, 16, 12)
         if seen.large or theme.big
@@ -113,7 +111,7 @@ def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
         else ft.Padding(16, 8, 16, 8)
     )
     return slab(
-        drawn(theme, seen, colors),
+        drawn(seen, colors),
         colors,
         radius=R_BOARD,
         pad=pad,
@@ -123,27 +121,22 @@ def _Board(theme: AppTheme, seen: Seen, hands: Hands) -> ft.Control:
     )
 
 
-Board = memo(_Board)
-
-
-def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
-    draw: Callable[[AppTheme, Seen, SurfaceColors], ft.Control] = (
-        _large_text if theme.big else _lit if seen.large else _resting
-    )
-    return draw(theme, seen, colors)
+    draw: Callable[[Seen, SurfaceColors], ft.Control] = _large_text if theme.big else _lit if seen.large else _resting
+    return draw(seen, colors)
 
 
-def dice_held(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
+def dice_held(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     if seen.turn is None:
         return []
-    return [die(theme, face, size) if face else slot(colors.well, size) for face in (seen.turn.colour, seen.turn.die)]
+    return [die(face, size) if face else slot(colors.well, size) for face in (seen.turn.colour, seen.turn.die)]
 
 
-def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     size = 26 if seen.close else 32
     across = 60 if seen.close else 68
-    held = dice_held(theme, seen, colors, size)
+    held = dice_held(seen, colors, size)
     wide = theme.room - 32 - across - G2
     who = wide - 28 - G2 - len(held) * (size + G2)
     counts: list[ft.Control] = [
@@ -153,7 +146,7 @@ def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     left = ft.Column(
         [
             ft.Row(
-                [token(SEATS[seen.seat], theme, 28, on=colors), called(theme, seen.name, colors.ink, room=who), *held],
+                [token(SEATS[seen.seat], 28, on=colors), called(seen.name, colors.ink, room=who), *held],
                 spacing=G2,
                 vertical_alignment=MID,
             ),
@@ -168,27 +161,25 @@ def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
         tight=True,
     )
     number = ft.Container(
-        counted(theme, seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
+        counted(seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
     return ft.Row([left, number], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
-    held = dice_held(theme, seen, colors, 44)
+    held = dice_held(seen, colors, 44)
     free = theme.room - 32 - 40 - 68 - 2 * G2
     beside = free - len(held) * (44 + G2)
     long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    name = called(theme, seen.name, colors.ink, lit=True, expand=None, room=free if long else beside)
+    name = called(seen.name, colors.ink, lit=True, expand=None, room=free if long else beside)
     head = ft.Row(
         [
-            token(SEATS[seen.seat], theme, 40, on=colors),
+            token(SEATS[seen.seat], 40, on=colors),
             ft.Column([name, *note], spacing=2, expand=True, tight=True),
             *([] if long else held),
-            ft.Container(
-                counted(theme, seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT
-            ),
+            ft.Container(counted(seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
         ],
         spacing=G2,
         vertical_alignment=MID,
@@ -217,16 +208,16 @@ def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Cont
     return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
-def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    held = dice_held(theme, seen, colors, 44)
+    held = dice_held(seen, colors, 44)
     counts: list[ft.Control] = [
         ft.Row([piece(kind, 36), text(str(number), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, tight=True)
         for kind, number in zip(KINDS, seen.counts, strict=True)
     ]
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     who = ft.Column(
-        [called(theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
+        [called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
         spacing=2,
         tight=True,
         expand=True,
@@ -234,9 +225,9 @@ def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Contro
     wide = theme.room - 32 - len(held) * 52
     return ft.Column(
         [
-            ft.Row([token(SEATS[seen.seat], theme, 40, on=colors), who], spacing=G2, vertical_alignment=MID),
+            ft.Row([token(SEATS[seen.seat], 40, on=colors), who], spacing=G2, vertical_alignment=MID),
             ft.Row(
-                [*held, ft.Container(expand=True), counted(theme, seen.score, GLANCE, colors.ink, wide)],
+                [*held, ft.Container(expand=True), counted(seen.score, GLANCE, colors.ink, wide)],
                 spacing=G2,
                 vertical_alignment=MID,
             ),

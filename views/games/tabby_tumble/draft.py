@@ -13,21 +13,22 @@ from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, AppTheme
+from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE
 
 
 def draft_tray(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands
+    box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands
 ) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     assert prompt.player
     turn = table.turns[prompt.player]
     if theme.big:
-        return _listed(theme, box, prompt.choices, ready, hands)
+        return _listed(box, prompt.choices, ready, hands)
     if turn.colour is None and turn.die is None:
-        return Pairs(theme, box, table, prompt, ready, hands)
-    return _second(theme, box, table, prompt, ready, refused, hands)
+        return Pairs(box, table, prompt, ready, hands)
+    return _second(box, table, prompt, ready, refused, hands)
 
 
 def taking(choice: Choice, hands: Hands, at: float | None = None) -> Any:
@@ -37,7 +38,7 @@ def taking(choice: Choice, hands: Hands, at: float | None = None) -> Any:
     return lambda: hands.ready(choice.event.face)
 
 
-def brings(theme: AppTheme, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
+def brings(gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
     words: list[ft.Control] = [text(gain, size, HEAVY, color or theme.ink, lh=1.0)]
     if unit and gain != "0":
@@ -45,12 +46,12 @@ def brings(theme: AppTheme, gain: str, unit: str, size: float = TITLE, color: st
     return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
 
 
-def _ring(theme: AppTheme, box: Box, on: bool) -> ft.Border | None:
-    return ft.Border.all(3, box.ring(theme)) if on else None
+def _ring(box: Box, on: bool) -> ft.Border | None:
+    return ft.Border.all(3, box.ring()) if on else None
 
 
 @ft.component
-def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
+def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     choices = {choice.event.face: choice for choice in prompt.choices}
     assert prompt.player
@@ -66,7 +67,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
     def thing(face: str, width: float) -> ft.Control:
         number = (table.cats if face in COLOURS else table.actions).count(face)
         on = ready == face
-        drawn = [die(theme, face, size)]
+        drawn = [die(face, size)]
         if face in ACTIONS:
             drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, theme.ink, lh=1.0, lines=1))
         inner: ft.Control = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
@@ -88,7 +89,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
         box_of = rounded(
             inner,
             bgcolor=theme.sheet if on else None,
-            border=_ring(theme, box, on),
+            border=_ring(box, on),
             border_radius=R_TILE,
             width=width,
             height=low + 4,
@@ -103,7 +104,7 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
         on = ready in (pair.colour, pair.action)
         worth = pair.gain != "0"
         return rounded(
-            brings(theme, pair.gain, pair.unit, 18 if cell < 60 else TITLE, theme.ink if worth else theme.soft),
+            brings(pair.gain, pair.unit, 18 if cell < 60 else TITLE, theme.ink if worth else theme.soft),
             width=cell,
             alignment=CENTER,
             height=tall - 4,
@@ -125,14 +126,12 @@ def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | 
     )
 
 
-def _second(
-    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands
-) -> ft.Control:
+def _second(box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Hands) -> ft.Control:
     may = [choice for choice in prompt.choices if choice.refusal is None]
     shut = [choice for choice in prompt.choices if choice.refusal is not None][:1]
     size = 64 if len(may) + len(shut) <= 4 and not theme.low and not theme.wide else 48
     tiles = [
-        tile(theme, box, choice, NAMES[choice.event.face], size, ready == choice.event.face, taking(choice, hands))
+        tile(box, choice, NAMES[choice.event.face], size, ready == choice.event.face, taking(choice, hands))
         for choice in may
     ]
     for choice in shut:
@@ -140,7 +139,7 @@ def _second(
         short = prompt.player if len(prompt.player or "") < 6 else ""
         at, told = 1 - 0.5 / (len(may) + 1), f"{short} has one".strip()
         tiles.append(
-            tile(theme, box, choice, kind, size, False, taking(choice, hands, at), told, refused == choice.event.face)
+            tile(box, choice, kind, size, False, taking(choice, hands, at), told, refused == choice.event.face)
         )
     return rounded(
         ft.Row(tiles, spacing=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
@@ -151,7 +150,6 @@ def _second(
 
 
 def tile(
-    theme: AppTheme,
     box: Box,
     choice: Choice,
     name: str,
@@ -165,10 +163,10 @@ def tile(
     why = choice.refusal
     face = getattr(choice.event, "face", None) or choice.event.action
     inner = (
-        die(theme, face, size)
+        die(face, size)
         if not why
         else rounded(
-            pic(engraved(theme, face), round(size * 0.6)),
+            pic(engraved(face), round(size * 0.6)),
             bgcolor=theme.bone,
             opacity=0.4,
             border_radius=size / 4,
@@ -177,9 +175,7 @@ def tile(
             alignment=CENTER,
         )
     )
-    gain = (
-        brings(theme, choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, theme.soft, lh=1.85, lines=1)
-    )
+    gain = brings(choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, theme.soft, lh=1.85, lines=1)
     words = ft.Column(
         [gain, text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1, lines=1)],
         spacing=G1,
@@ -192,7 +188,7 @@ def tile(
         bgcolor=theme.sheet if on else None,
         border_radius=20,
         alignment=CENTER,
-        border=ft.Border.all(3, theme.ink) if refused else _ring(theme, box, on),
+        border=ft.Border.all(3, theme.ink) if refused else _ring(box, on),
         padding=ft.Padding(0, 9, 0, 7) if on or refused else ft.Padding(2, 12, 2, 10),
     )
     unit = {"mouse": "mice"}.get(choice.unit, f"{choice.unit} cats" if choice.unit in COLOURS else choice.unit)
@@ -200,13 +196,13 @@ def tile(
     return touch(box_of, label, on_tap, radius=20, expand=True, chosen=on)
 
 
-def _listed(theme: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Hands) -> ft.Control:
+def _listed(box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Hands) -> ft.Control:
     """With large text every die has a line of its own."""
     lines = []
     for choice in choices:
         face = choice.event.face
         on = ready == face
-        gain = [brings(theme, choice.gain, choice.unit)] if choice.gain else []
+        gain = [brings(choice.gain, choice.unit)] if choice.gain else []
         note = choice.note if not choice.refusal else "not now"
         said = ft.Column(
             [
@@ -218,11 +214,11 @@ def _listed(theme: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str |
             tight=True,
             expand=True,
         )
-        row = ft.Row([die(theme, face, 56, 0.4 if choice.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
+        row = ft.Row([die(face, 56, 0.4 if choice.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
         line = rounded(
             row,
             bgcolor=theme.sheet if on else None,
-            border=_ring(theme, box, on),
+            border=_ring(box, on),
             border_radius=20,
             padding=12,
             alignment=CENTER,

@@ -7,31 +7,29 @@ from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, well
 from views.components.text import breadth, text, token
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, AppTheme
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT
 
 
-@ft.component
-def _Track(theme: AppTheme, players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Control:
-    cells = [step(theme, players.index(name), name, index - picks) for index, name in enumerate(order)]
+@memo
+def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Control:
+    cells = [step(players.index(name), name, index - picks) for index, name in enumerate(order)]
     track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), theme.tray, radius=R_ACT, pad=G1)
     now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
     return ft.Semantics(content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True)
 
 
-Track = memo(_Track)
+def track(table: Table) -> ft.Control:
+    return Track(table.players, table.order, table.picks)
 
 
-def track(theme: AppTheme, table: Table) -> ft.Control:
-    return Track(theme, table.players, table.order, table.picks)
-
-
-def step(theme: AppTheme, seat: int, name: str, away: int) -> ft.Control:
+def step(seat: int, name: str, away: int) -> ft.Control:
     """`away` counts the picks until it is this one's: 0 now, below 0 done."""
-    piece = token(SEATS[seat], theme, 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
+    piece = token(SEATS[seat], 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
     if away:
         return ft.Container(ft.Row([piece], alignment=MAIN), expand=2)
-    mine = SEATS[seat].paint(theme, True)
+    mine = SEATS[seat].paint(True)
     short = name if breadth(name) < 4.6 else ""
     said = [text(short, NOTE, HEAVY, theme.ink, lines=1)] if short and not theme.big else []
     return rounded(

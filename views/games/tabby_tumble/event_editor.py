@@ -13,7 +13,8 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, slab, well
 from views.components.text import pic, text
 from views.theme import drawings
-from views.theme.tokens import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, SurfaceColors
 
 
 def drawn(face: str, ink: str) -> str:
@@ -25,15 +26,15 @@ def is_one_die(event: Any) -> bool:
     return event.kind == "dice_rolled" and len(event.cats) + len(event.actions) == 1
 
 
-def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(event: Any, size: float) -> ft.Control | None:
     """The die, cat or mouse an entry is about; what has none is told in words alone."""
     match event.kind:
         case "dice_rolled" if is_one_die(event):
-            return die(theme, (event.cats + event.actions)[0], size)
+            return die((event.cats + event.actions)[0], size)
         case "die_taken":
-            return die(theme, event.face, size)
+            return die(event.face, size)
         case "hairball_coughed":
-            return die(theme, event.action, size)
+            return die(event.action, size)
         case "token_revealed":
             return pic(drawings.cat(*CATS[event.colour]), size)
         case "mice_eaten":
@@ -41,7 +42,7 @@ def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
     return None
 
 
-def die(theme: AppTheme, face: str, size: float) -> ft.Control:
+def die(face: str, size: float) -> ft.Control:
     return rounded(
         pic(drawn(face, theme.bone_ink), size * 0.68),
         width=size,
@@ -55,7 +56,7 @@ def die(theme: AppTheme, face: str, size: float) -> ft.Control:
 
 
 @ft.component
-def RollEditor(theme: AppTheme, state: Any, event: DiceRolled, on_event: Callable[[DiceRolled], object]) -> ft.Control:
+def RollEditor(state: Any, event: DiceRolled, on_event: Callable[[DiceRolled], object]) -> ft.Control:
     """The dice in the tray: a tap takes one up, a tap on a face lays it down again with that face."""
     up, set_up = ft.use_state(0)
     faces = (*event.cats, *event.actions)

@@ -7,20 +7,21 @@ from companion.games.tabby_tumble.state import Table
 from views.components.surfaces import MID, grid, slab
 from views.components.text import breadth, called, token
 from views.games.tabby_tumble.actions import Hands
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G2, R_ACT, AppTheme
+from views.theme.tokens import G2, R_ACT
 
 
-def seats(theme: AppTheme, table: Table, lit: str | None, hands: Hands) -> ft.Control:
+def seats(table: Table, lit: str | None, hands: Hands) -> ft.Control:
     number = len(table.players)
     across = 3 if number == 3 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
 
     def one(index: int, name: str) -> ft.Control:
-        colors = SEATS[index].paint(theme, name == lit)
+        colors = SEATS[index].paint(name == lit)
         face = ft.Row(
             [
-                token(SEATS[index], theme, 32, on=colors),
-                called(theme, name, colors.ink, lit=name == lit, room=theme.room / across - 76),
+                token(SEATS[index], 32, on=colors),
+                called(name, colors.ink, lit=name == lit, room=theme.room / across - 76),
             ],
             spacing=G2,
             vertical_alignment=MID,
@@ -36,4 +37,4 @@ def seats(theme: AppTheme, table: Table, lit: str | None, hands: Hands) -> ft.Co
             label=f"{name} rolls first",
         )
 
-    return grid(theme, [one(index, name) for index, name in enumerate(table.players)], across)
+    return grid([one(index, name) for index, name in enumerate(table.players)], across)

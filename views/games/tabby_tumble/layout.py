@@ -23,8 +23,8 @@ from views.games.tabby_tumble.reveal import tokens
 from views.games.tabby_tumble.tray import rolling_tray, typing_tray
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import AppTheme
 
 BOX = BOXES["tabby_tumble"]
 Drawn = tuple[ft.Control, ...]
@@ -67,39 +67,39 @@ class LaidOut:
     step: Drawn = ()
 
 
-def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     def boards(lit: str | None, large: bool = True, close: bool = False) -> Drawn:
-        seen = boards_of(theme, table, frozenset((lit,) if lit else ()), large, close)
-        return tuple(keyed(one.name, Board, theme, one, hands) for one in seen)
+        seen = boards_of(table, frozenset((lit,) if lit else ()), large, close)
+        return tuple(keyed(one.name, Board, one, hands) for one in seen)
 
     slips: Drawn = ()
     if prompt.tasks and not _dice_lie(table):
         title = "Set up" if table.stage == "draw" else "Move the pieces first"
-        slips = (Slip(theme, table.players, prompt.tasks, title, hands),)
+        slips = (Slip(table.players, prompt.tasks, title, hands),)
     match table.stage:
         case "draw":
-            return LaidOut(slips, (), (seats(theme, table, laid.lamp, hands),), (_lot(theme, table, hands),))
+            return LaidOut(slips, (), (seats(table, laid.lamp, hands),), (_lot(table, hands),))
         case "roll":
             upper = boards(prompt.player, False, bool(slips))
             if table.options.dice == "rolled":
-                return LaidOut(slips, upper, (rolling_tray(theme, table),), (_roll(theme, table, hands),))
-            return LaidOut(slips, upper, (typing_tray(theme, table, hands),))
+                return LaidOut(slips, upper, (rolling_tray(table),), (_roll(table, hands),))
+            return LaidOut(slips, upper, (typing_tray(table, hands),))
         case "draft":
             # the pairs of the first die take the room of the large board where many sit
             large = table.turns[prompt.player or ""] != Turn() or (len(table.players) < 4 and not theme.low)
             refused = laid.refused if hands.live.refusal else None
-            tray = draft_tray(theme, BOX, table, prompt, laid.ready, refused, hands)
+            tray = draft_tray(BOX, table, prompt, laid.ready, refused, hands)
             upper = boards(prompt.player, large and not slips, bool(slips))
-            return LaidOut((track(theme, table), *slips), upper, (tray,), (_take(theme, prompt, laid.ready, hands),))
+            return LaidOut((track(table), *slips), upper, (tray,), (_take(prompt, laid.ready, hands),))
         case "decide":
             speaker = speaker_of(table, laid.speaker)
             word = word_of(table, speaker, laid.ready)
-            lower = tuple(deciding(theme, BOX, table, prompt, speaker, word, hands))
-            return LaidOut((), boards(speaker), lower, (_say(theme, table, prompt, speaker, word, hands),))
+            lower = tuple(deciding(BOX, table, prompt, speaker, word, hands))
+            return LaidOut((), boards(speaker), lower, (_say(table, prompt, speaker, word, hands),))
         case "reveal":
-            tray = tokens(theme, BOX, prompt, laid.ready, hands)
+            tray = tokens(BOX, prompt, laid.ready, hands)
             upper = boards(prompt.player, not slips, bool(slips))
-            return LaidOut(slips, upper, (tray,), (_show(theme, prompt, laid.ready, hands),))
+            return LaidOut(slips, upper, (tray,), (_show(prompt, laid.ready, hands),))
     return LaidOut((), boards(None))
 
 
@@ -108,14 +108,14 @@ def _dice_lie(table: Table) -> bool:
     return table.options.dice == "typed" and bool(table.cats or table.actions)
 
 
-def _lot(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def _lot(table: Table, hands: Hands) -> ft.Control:
     async def draw() -> None:
         await by_lot(table.players, theme.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
-    return action(theme, BOX, "Draw by lot", draw)
+    return action(BOX, "Draw by lot", draw)
 
 
-def _roll(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def _roll(table: Table, hands: Hands) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     number, die = table.dice_of_a_kind, secrets.SystemRandom()
 
@@ -123,30 +123,30 @@ def _roll(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
         cats, actions = tuple(die.choices(COLOURS, k=number)), tuple(die.choices(ACTIONS, k=number))
         await hands.live.enter(DiceRolled(cats, actions, by_app=True))
 
-    return action(theme, BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)
+    return action(BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)
 
 
-def _take(theme: AppTheme, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
+def _take(prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     choice = next((c for c in prompt.choices if c.event.face == ready), None)
     if choice is None or choice.refusal:
-        return waiting(theme, "Tap the die that is taken")
-    return action(theme, BOX, f"Take {NAMES[choice.event.face]}", hands.entering(choice.event), choice.note)
+        return waiting("Tap the die that is taken")
+    return action(BOX, f"Take {NAMES[choice.event.face]}", hands.entering(choice.event), choice.note)
 
 
-def _say(theme: AppTheme, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
+def _say(table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
     event = event_of(table, speaker, word)
     if event is None:
-        return waiting(theme, f"Tap what {speaker}’s Hairball becomes")
+        return waiting(f"Tap what {speaker}’s Hairball becomes")
     choice = chosen_of(prompt, event)
     if choice is None:
-        return waiting(theme, f"Tap who gets {speaker}’s cats")
+        return waiting(f"Tap who gets {speaker}’s cats")
     verb = {"mice_eaten": "Give back", "cats_rehomed": "Give"}.get(event.kind, "It becomes")
-    return action(theme, BOX, f"{verb} {choice.title}", hands.entering(event), choice.note, decisive=True)
+    return action(BOX, f"{verb} {choice.title}", hands.entering(event), choice.note, decisive=True)
 
 
-def _show(theme: AppTheme, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
+def _show(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     shown = TokenRevealed(prompt.player or "", ready)
     choice = next((c for c in prompt.choices if c.event == shown), None)
     if choice is None:
-        return waiting(theme, f"Tap the colour of {prompt.player}’s token")
-    return action(theme, BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note, decisive=True)
+        return waiting(f"Tap the colour of {prompt.player}’s token")
+    return action(BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note, decisive=True)

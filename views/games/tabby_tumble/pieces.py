@@ -9,7 +9,8 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
 from views.components.text import pic
 from views.theme import drawings
-from views.theme.tokens import CATS, COIN, MOUSE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import CATS, COIN, MOUSE
 
 KINDS = ("orange", "black", "white", "mouse")
 SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
@@ -46,25 +47,25 @@ def heap(kind: str, number: int, size: float = 24) -> ft.Control:
     return pic(drawings.heap(kind, number, fill, rim), size * 3, size * (2 if number > 3 else 1))
 
 
-def engraved(theme: AppTheme, face: str) -> str:
+def engraved(face: str) -> str:
     return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, theme.bone_ink)
 
 
 @lru_cache
-def _bone(theme: AppTheme, size: float) -> dict[str, Any]:
+def _bone(fill: str, side_fill: str, size: float) -> dict[str, Any]:
     return {
-        "bgcolor": theme.bone,
+        "bgcolor": fill,
         "border_radius": size / 4,
         "width": size,
         "height": size,
         "alignment": CENTER,
-        "shadow": side(theme.bone_side, 4 if size > 40 else 3),
+        "shadow": side(side_fill, 4 if size > 40 else 3),
     }
 
 
-def die(theme: AppTheme, face: str, size: float = 64, opacity: float = 1.0) -> ft.Control:
+def die(face: str, size: float = 64, opacity: float = 1.0) -> ft.Control:
     """One die showing this face. What lies under it must leave room for its side."""
-    return rounded(pic(engraved(theme, face), round(size * 0.6)), opacity=opacity, **_bone(theme, size))
+    return rounded(pic(engraved(face), round(size * 0.6)), opacity=opacity, **_bone(theme.bone, theme.bone_side, size))
 
 
 def slot(fill: str, size: float) -> ft.Control:

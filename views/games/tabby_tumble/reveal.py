@@ -10,11 +10,12 @@ from views.components.text import text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings
 from views.games.tabby_tumble.pieces import NAMES, SHORT, piece
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG
 
 
-def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
+def tokens(box: Box, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
     def one(choice: Choice) -> ft.Control:
@@ -31,7 +32,7 @@ def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: 
         )
         words = ft.Column(
             [
-                brings(theme, choice.gain, choice.unit),
+                brings(choice.gain, choice.unit),
                 text(SHORT[colour], NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1),
             ],
             spacing=G1,
@@ -44,7 +45,7 @@ def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: 
             padding=ft.Padding(2, 14, 2, 10) if not on else ft.Padding(0, 11, 0, 7),
             border_radius=20,
             bgcolor=theme.sheet if on else None,
-            border=ft.Border.all(3, box.ring(theme)) if on else None,
+            border=ft.Border.all(3, box.ring()) if on else None,
         )
         return touch(
             face,
@@ -56,7 +57,7 @@ def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: 
         )
 
     return rounded(
-        grid(theme, [one(choice) for choice in choices], 3, 1, G1),
+        grid([one(choice) for choice in choices], 3, 1, G1),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G1,

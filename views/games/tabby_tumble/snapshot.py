@@ -6,21 +6,22 @@ from companion.games.tabby_tumble.state import Table
 from views.components.surfaces import well
 from views.games.tabby_tumble import boards
 from views.games.tabby_tumble.pieces import die
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G2, R_BOARD, R_TILE, AppTheme
+from views.theme.tokens import G2, R_BOARD, R_TILE
 
 
-def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
     lit = frozenset({player} if player else ())
-    seen = boards.boards_of(theme, table, lit, large=table.stage in ("draft", "decide", "reveal"))
-    dice = [die(theme, face, 40) for face in (*table.cats, *table.actions)]
+    seen = boards.boards_of(table, lit, large=table.stage in ("draft", "decide", "reveal"))
+    dice = [die(face, 40) for face in (*table.cats, *table.actions)]
     row = ft.Row(dice, spacing=G2, run_spacing=G2, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
     tray = [well(row, theme.ground, radius=R_TILE)] if dice else []
-    return [*(_board(theme, one) for one in seen), *tray]
+    return [*(_board(one) for one in seen), *tray]
 
 
-def _board(theme: AppTheme, seen: boards.Seen) -> ft.Control:
-    colors = SEATS[seen.seat].paint(theme, seen.lit)
-    face = well(boards.drawn(theme, seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+def _board(seen: boards.Seen) -> ft.Control:
+    colors = SEATS[seen.seat].paint(seen.lit)
+    face = well(boards.drawn(seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -15,13 +15,13 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 
 @ft.component
 def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(Hands)
-    number, table, theme = live.match.next_number, live.match.state, session.theme
+    number, table = live.match.next_number, live.match.state
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
@@ -37,30 +37,29 @@ def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Con
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over and (outcome := live.match.game.outcome(table, session.service.now())):
         return Finished(session, live, match_id, outcome)
-    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
-        return _looking(theme, table, laid.looked, bar, hands)
-    out = laid_out(theme, table, prompt, laid, hands)
-    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+        return _looking(table, laid.looked, bar, hands)
+    out = laid_out(table, prompt, laid, hands)
+    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
     upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
     return room(
-        theme,
         upper,
         () if theme.big else out.lower,
         [*out.step, bar],
-        over=card(theme, live, hands, laid.at if laid.refused else None),
+        over=card(live, hands, laid.at if laid.refused else None),
         eyes=eyes,
         top=[strip],
     )
 
 
-def _looking(theme: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     total = table.totals[player]
     mine = tuple(line for line in table.lines if line.player == player)
-    board = next(seen for seen in boards_of(theme, table, frozenset({player})) if seen.name == player)
-    back = key(theme, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    board = next(seen for seen in boards_of(table, frozenset({player})) if seen.name == player)
+    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     sentence = f"{player} has {total} {'point' if total == 1 else 'points'}".replace("-", "−")
-    strip = Strip(theme, BOX, sentence, "Every line opens its rule.", hands)
-    return room(theme, [Board(theme, board, hands), *point_lines(theme, mine, hands)], (), [back, bar], top=[strip])
+    strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
+    return room([Board(board, hands), *point_lines(mine, hands)], (), [back, bar], top=[strip])

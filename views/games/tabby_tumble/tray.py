@@ -10,19 +10,20 @@ from views.components.surfaces import MAIN, MID, STRETCH, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, AppTheme, SurfaceColors, mix
+from views.theme.current_theme import current_theme, theme
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, SurfaceColors, mix
 
 THUMB = 60  # dp: a face is tapped several times every round
 
 
-@ft.component
-def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Control:
+@memo
+def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Control:
     """What lies in the tray so far, and how many are missing: a hollow each."""
     size = min(32.0, (theme.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
     hollow = mix(theme.tray, theme.ink, 0.12)
 
     def place(face: str | None) -> ft.Control:
-        return ft.use_memo(lambda: die(theme, face, size) if face else slot(hollow, size), [theme, face, size])
+        return ft.use_memo(lambda: die(face, size) if face else slot(hollow, size), [current_theme(), face, size])
 
     def row(faces: tuple[str, ...]) -> ft.Control:
         places = (*faces, *(None for _ in range(wanted - len(faces))))
@@ -39,17 +40,14 @@ def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wan
     )
 
 
-Lying = memo(_Lying)
-
-
-@ft.component
-def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
+@memo
+def Face(face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
     narrow = theme.room < 360 and not theme.big
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
-    icon = pic(engraved(theme, face), 28 if narrow else 34, opacity=0.45 if shut else 1)
+    icon = pic(engraved(face), 28 if narrow else 34, opacity=0.45 if shut else 1)
     mark = ft.Row(
         [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=theme.big, run_spacing=0
     )
@@ -67,27 +65,24 @@ def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Hands) -> f
     )
 
 
-Face = memo(_Face)
-
-
 def _rolled(face: str) -> DiceRolled:
     return DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
 
 
-def typing_tray(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def typing_tray(table: Table, hands: Hands) -> ft.Control:
     """Nine faces, one tap a die."""
     wanted = table.dice_of_a_kind
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}
 
     def row(faces: tuple[str, ...]) -> ft.Control:
-        return ft.Row([Face(theme, f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
+        return ft.Row([Face(f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
 
     rows = [row(COLOURS), row(ACTIONS[:3]), row(ACTIONS[3:])]
     if theme.big:
         rows = [row(pair) for pair in (COLOURS[:2], COLOURS[2:], ACTIONS[:2], ACTIONS[2:4], ACTIONS[4:])]
     return rounded(
         ft.Column(
-            [Lying(theme, table.cats, table.actions, wanted), *rows],
+            [Lying(table.cats, table.actions, wanted), *rows],
             spacing=G2 if not theme.low else 6,
             horizontal_alignment=STRETCH,
             tight=True,
@@ -98,10 +93,10 @@ def typing_tray(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
     )
 
 
-def rolling_tray(theme: AppTheme, table: Table) -> ft.Control:
+def rolling_tray(table: Table) -> ft.Control:
     """The app rolls: an empty tray waits."""
     return rounded(
-        Lying(theme, table.cats, table.actions, table.dice_of_a_kind),
+        Lying(table.cats, table.actions, table.dice_of_a_kind),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=8,

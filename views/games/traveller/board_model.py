@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from companion.games.traveller.state import Table
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    AppTheme,
-    SurfaceColors,
-    sunk,
-)
+from views.theme.surface_colors import sunk
+from views.theme.tokens import SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -46,9 +44,7 @@ class Seen:
         )
 
 
-def boards_of(
-    theme: AppTheme, table: Table, lit: str | None, notes: dict[str, str], close: bool = False
-) -> tuple[Seen, ...]:
+def boards_of(table: Table, lit: str | None, notes: dict[str, str], close: bool = False) -> tuple[Seen, ...]:
     captains = table.captains
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
@@ -77,6 +73,6 @@ def boards_of(
     )
 
 
-def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
-    colors = SEATS[seen.seat].paint(theme, seen.lit)
-    return colors if seen.solvent else sunk(colors, theme)
+def paint_of(seen: Seen) -> SurfaceColors:
+    colors = SEATS[seen.seat].paint(seen.lit)
+    return colors if seen.solvent else sunk(colors)

@@ -11,6 +11,7 @@ from views.components.text import breadth, called, letters, pic, silent, text, t
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import inline, lane
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -27,7 +28,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -47,34 +47,34 @@ LEFT = ft.Alignment.CENTER_LEFT
 APART = "\u00a0 "  # between a figure and what comes after it
 
 
-@ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: TravellerHands) -> ft.Control:
+@memo
+def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
-    colors = paint_of(theme, seen)
+    colors = paint_of(seen)
     who = touch(
-        ft.Container(_who(theme, seen, colors, f"{seen.told} Open the captain."), padding=_air(seen), alignment=LEFT),
+        ft.Container(_who(seen, colors, f"{seen.told} Open the captain."), padding=_air(seen), alignment=LEFT),
         None,
         lambda: hands.look(seen.name),
         radius=R_BOARD,
         expand=True,
     )
     if not seen.solvent:
-        body: ft.Control = ft.Row([who, ft.Container(_sum(theme, seen, colors), padding=ft.Padding(0, 0, 20, 0))])
+        body: ft.Control = ft.Row([who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 0, 20, 0))])
         return _plank(body, colors, seen, drop=0)
     label = f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
     if theme.big:
         body = ft.Column(
-            [who, ft.Container(_wide_sum(theme, seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8))],
+            [who, ft.Container(_wide_sum(seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8))],
             spacing=0,
             tight=True,
         )
         return _plank(body, colors, seen)
-    high = _sum_height(theme, seen)
+    high = _sum_height(seen)
     number = touch(
-        laid(_sum(theme, seen, colors), colors.well, radius=R_TILE, height=high),
+        laid(_sum(seen, colors), colors.well, radius=R_TILE, height=high),
         label,
         lambda: hands.points(seen.name),
-        edge=_shade(theme),
+        edge=_shade(),
         radius=R_TILE,
         drop=THICK,
         width=FIGURE_ROOM + 12,
@@ -85,12 +85,7 @@ def _Board(theme: AppTheme, seen: Seen, hands: TravellerHands) -> ft.Control:
         spacing=G1,
         vertical_alignment=MID,
     )
-    return _plank(
-        top if seen.beside else ft.Column([top, _lane(theme, seen, colors)], spacing=0, tight=True), colors, seen
-    )
-
-
-Board = memo(_Board)
+    return _plank(top if seen.beside else ft.Column([top, _lane(seen, colors)], spacing=0, tight=True), colors, seen)
 
 
 def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -> ft.Control:
@@ -113,19 +108,17 @@ def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -
     )
 
 
-def _shade(theme: AppTheme) -> str:
+def _shade() -> str:
     """How thick a thing on a board is: the wood below it, darker, whichever wood it is."""
     return ft.Colors.with_opacity(0.43 if theme.dark else 0.28, ft.Colors.BLACK)
 
 
-def drawn(theme: AppTheme, seen: Seen) -> ft.Control:
+def drawn(seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
-    colors = paint_of(theme, seen)
-    who = ft.Container(_who(theme, seen, colors), padding=_air(seen), expand=True)
-    top = ft.Row(
-        [who, ft.Container(_sum(theme, seen, colors), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID
-    )
-    lane_below = [] if seen.beside else [_lane(theme, seen, colors)]
+    colors = paint_of(seen)
+    who = ft.Container(_who(seen, colors), padding=_air(seen), expand=True)
+    top = ft.Row([who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
+    lane_below = [] if seen.beside else [_lane(seen, colors)]
     face = rounded(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=colors.fill, border_radius=R_BOARD)
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
 
@@ -134,7 +127,7 @@ def _air(seen: Seen) -> ft.Padding:
     return ft.Padding(16, 5, 4, 2) if seen.close else ft.Padding(16, 8, 4, 6)
 
 
-def _who(theme: AppTheme, seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
+def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
     across = theme.room - 40 - (FIGURE_ROOM + 12 if not theme.big else 0)
     size = 24 if seen.close else 28
@@ -142,9 +135,9 @@ def _who(theme: AppTheme, seen: Seen, colors: SurfaceColors, said: str | None = 
     note = seen.note if seen.solvent else "bankrupt"
     named = breadth(seen.name) * TITLE * theme.scale
     beside = bool(note) and named + breadth(note) * NOTE * theme.scale + G2 < free
-    name = called(theme, seen.name, colors.ink, expand=None, room=free, said=said)
+    name = called(seen.name, colors.ink, expand=None, room=free, said=said)
     rest = silent(said)
-    head = [token(SEATS[seen.seat], theme, size, on=colors), name]
+    head = [token(SEATS[seen.seat], size, on=colors), name]
     if beside:
         head.append(text(note, NOTE, STRONG, colors.ink, lines=1, expand=True, said=rest))
     else:
@@ -157,34 +150,34 @@ def _who(theme: AppTheme, seen: Seen, colors: SurfaceColors, said: str | None = 
     flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if not theme.big else 2, said=rest)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not theme.big:
-        raced = [_steps(theme, seen, colors, across - G1)] if seen.solvent and seen.beside else []
+        raced = [_steps(seen, colors, across - G1)] if seen.solvent and seen.beside else []
         flies.expand = True
-        line = ft.Row([_facts(theme, seen, colors, rest), flies], spacing=G2, vertical_alignment=MID)
+        line = ft.Row([_facts(seen, colors, rest), flies], spacing=G2, vertical_alignment=MID)
         return ft.Column([named_row, line, *raced], spacing=2, tight=True)
-    lines = [named_row, flies, _facts(theme, seen, colors, rest)]
+    lines = [named_row, flies, _facts(seen, colors, rest)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 
-def _facts(theme: AppTheme, seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
+def _facts(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
     """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once."""
     size = 18 * (theme.scale if theme.big else 1)
     heavy = letters(NOTE, HEAVY, None, 1.0)
     line = [
-        inline(theme, "initiative", size),
+        inline("initiative", size),
         ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
-        inline(theme, "infamy", size),
+        inline("infamy", size),
         ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
     ]
     if seen.busy:
-        icon = inline(theme, "attack" if seen.busy == "piracy" else "contract", size)
+        icon = inline("attack" if seen.busy == "piracy" else "contract", size)
         line += [ft.TextSpan(APART), icon, ft.TextSpan("\u00a0" + seen.busy.replace(" ", "\u00a0"))]
     return text("", NOTE, STRONG, colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
 
 
-def _sum(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _sum(seen: Seen, colors: SurfaceColors) -> ft.Control:
     size = FIGURE if theme.big else GLANCE
     number = ft.Container(
-        counted(theme, seen.points, CLOSE if seen.close else size, colors.ink, FIGURE_ROOM - 12),
+        counted(seen.points, CLOSE if seen.close else size, colors.ink, FIGURE_ROOM - 12),
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
@@ -201,16 +194,16 @@ def _digits(seen: Seen) -> int:
     return CLOSE - 2 if seen.close else 54
 
 
-def _sum_height(theme: AppTheme, seen: Seen) -> float:
+def _sum_height(seen: Seen) -> float:
     """Of the key with the figure and the line below it."""
     return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * theme.scale))
 
 
-def _wide_sum(theme: AppTheme, seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: str) -> ft.Control:
+def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: str) -> ft.Control:
     """With large text the figure has a line of its own."""
     words = ft.Row(
         [
-            counted(theme, seen.points, FIGURE, colors.ink, 120),
+            counted(seen.points, FIGURE, colors.ink, 120),
             text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
         ],
         spacing=G3,
@@ -229,12 +222,12 @@ def _wide_sum(theme: AppTheme, seen: Seen, colors: SurfaceColors, hands: Travell
     )
 
 
-def _lane(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
-    steps = _steps(theme, seen, colors, min(theme.room - 32, LONGEST))
+def _lane(seen: Seen, colors: SurfaceColors) -> ft.Control:
+    steps = _steps(seen, colors, min(theme.room - 32, LONGEST))
     return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
 
 
-def _steps(theme: AppTheme, seen: Seen, colors: SurfaceColors, wide: float) -> ft.Control:
+def _steps(seen: Seen, colors: SurfaceColors, wide: float) -> ft.Control:
     """How far the captain has come, in a lane so many dp wide."""
     faint = SurfaceColors(colors.fill, colors.ink, colors.side, mix(colors.well, colors.fill, 0.2))
     drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)

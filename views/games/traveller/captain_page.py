@@ -18,6 +18,7 @@ from views.games.traveller.entry_forms.entries import FIGURES, spoken
 from views.games.traveller.entry_forms.form_fields import between
 from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.games.traveller.slots import card_paint
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     G2,
     HEAVY,
@@ -30,7 +31,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
 )
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
@@ -38,7 +38,7 @@ OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence"
 SELDOM: tuple[Figure, ...] = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
 
 
-def captain_page(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     one = table.captains[player]
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
@@ -46,46 +46,42 @@ def captain_page(theme: AppTheme, table: Table, player: str, hands: TravellerHan
             ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG, theme.ink), padding=ft.Padding(8, 0, 8, 0))
         )
     if one.solvent:
-        parts += [_title(theme, "Figures as cards have changed them"), _figures(theme, table, player, OFTEN, hands)]
-        parts += _cards(theme, table, player, hands)
+        parts += [_title("Figures as cards have changed them"), _figures(table, player, OFTEN, hands)]
+        parts += _cards(table, player, hands)
         if one.ship and one.ship.capabilities:
-            parts += [_title(theme, "What the ship gives in Resource"), lying(theme, one.ship.capabilities, None, "")]
+            parts += [_title("What the ship gives in Resource"), lying(one.ship.capabilities, None, "")]
         if one.pool:
-            parts += [_title(theme, "In the resource pool"), lying(theme, one.pool, None, "")]
-        parts += [grid(theme, steps(theme, table, player, hands), 2, 1)]
+            parts += [_title("In the resource pool"), lying(one.pool, None, "")]
+        parts += [grid(steps(table, player, hands), 2, 1)]
         parts += [
-            _title(theme, "Hand, counters, and what the ship takes"),
-            _figures(theme, table, player, SELDOM, hands),
+            _title("Hand, counters, and what the ship takes"),
+            _figures(table, player, SELDOM, hands),
         ]
     return parts
 
 
-def points_page(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def points_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """Every line of the captain's points."""
     own = tuple(line for line in table.lines if line.player == player)
-    return [_title(theme, "Victory points, line by line"), *point_lines(theme, own, hands)]
+    return [_title("Victory points, line by line"), *point_lines(own, hands)]
 
 
-def _title(theme: AppTheme, words: str) -> ft.Control:
+def _title(words: str) -> ft.Control:
     return ft.Container(text(words, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 4, 0, 0))
 
 
-def _figures(
-    theme: AppTheme, table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands
-) -> ft.Control:
-    cells = [_figure(theme, player, name, getattr(table.captains[player], name), hands) for name in names]
-    return rounded(
-        grid(theme, cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6)
-    )
+def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
+    cells = [_figure(player, name, getattr(table.captains[player], name), hands) for name in names]
+    return rounded(grid(cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
 
 
-def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:
+def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:
     """Each tap is one entry: undo takes it back."""
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
             ft.Icon(icon, size=24, color=theme.ink),
-            paper(theme),
+            paper(),
             low=LOW,
             width=LOW,
             radius=R_TILE,
@@ -94,20 +90,20 @@ def _figure(theme: AppTheme, player: str, name: Figure, value: int, hands: Trave
             label=f"{FIGURES[name]}: one {word}",
         )
 
-    mark = [sign(theme, SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
+    mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return between(theme, less, more, mark, FIGURES[name], str(value), TITLE)
+    return between(less, more, mark, FIGURES[name], str(value), TITLE)
 
 
-def _cards(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
-    head = _title(theme, "Cards in play" if cards else "No cards entered: only those with a limit need to be")
+    head = _title("Cards in play" if cards else "No cards entered: only those with a limit need to be")
     if not cards:
         return [head]
 
     def one(card: Any) -> ft.Control:
-        colors = card_paint(theme)
+        colors = card_paint()
         icon = (
             sign_of(card.subtype)
             if card.subtype and card.subtype != "Armor"
@@ -119,7 +115,7 @@ def _cards(theme: AppTheme, table: Table, player: str, hands: TravellerHands) ->
         words = [text(spoken(card), NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
         if below and below != spoken(card):
             words.append(text(below, NOTE, STRONG, theme.soft, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = ft.Column([sign(theme, icon, 24, colors.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
+        face = ft.Column([sign(icon, 24, colors.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
             face,
             colors,
@@ -132,19 +128,19 @@ def _cards(theme: AppTheme, table: Table, player: str, hands: TravellerHands) ->
             label=f"{spoken(card)}, {card.kind}. Jettison?",
         )
 
-    return [head, grid(theme, [one(card) for card in cards], 4, 2, G2)]
+    return [head, grid([one(card) for card in cards], 4, 2, G2)]
 
 
-def steps(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def steps(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:
-        return key(theme, label, hands.composing(player, kind), icon, low=LOW)
+        return key(label, hands.composing(player, kind), icon, low=LOW)
 
     icons = ft.Icons
     return [
         way("May I play this?", "card_procured", icons.ADD_CARD_ROUNDED),
-        key(theme, "Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED, low=LOW),
+        key("Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED, low=LOW),
         way("An expense", "expense_met", icons.PAYMENTS_ROUNDED),
         way("Bankrupt", "went_bankrupt", icons.MONEY_OFF_ROUNDED),
     ]

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.text import faint, inlaid, letter
 from views.theme.drawings import SHAPES, raised, svg
 from views.theme.icon_font import Letters
-from views.theme.tokens import AppTheme, SurfaceColors, mix
+from views.theme.tokens import SurfaceColors, mix
 
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'
@@ -143,14 +143,14 @@ def _sign(key: str, ink: str, ground: str) -> str:
 LETTERS = Letters(0xE100, tuple(SIGNS), _sign)
 
 
-def sign(theme: AppTheme, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
+def sign(key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
     """One icon in `ink`, so many dp wide and high; what is cut out of it shows what it lies on."""
-    return letter(theme, LETTERS[key], size, faint(ink, opacity, opacity < 1))
+    return letter(LETTERS[key], size, faint(ink, opacity, opacity < 1))
 
 
-def inline(theme: AppTheme, key: str, size: float) -> ft.TextSpan:
+def inline(key: str, size: float) -> ft.TextSpan:
     """One icon among words, in their ink."""
-    return inlaid(theme, LETTERS[key], size)
+    return inlaid(LETTERS[key], size)
 
 
 STEPS = 25  # the longest lane at first sight: a lane of 20 is visibly shorter

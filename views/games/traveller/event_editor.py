@@ -12,16 +12,17 @@ from views.games.traveller.entry_forms.dial import Bench, changed, value_at
 from views.games.traveller.entry_forms.entries import ENTRIES, dials_of
 from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.entry_forms.form_fields import dials
-from views.theme.tokens import G2, R_CARD, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, R_CARD
 
 
-def picture(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
+def picture(event: Any, size: float) -> ft.Control | None:
     """The icon of what happened, on a small card."""
     entry = ENTRIES.get(event.kind)
     if entry is None:
         return None
     return rounded(
-        sign(theme, entry.sign, size * 0.7, theme.bone_ink),
+        sign(entry.sign, size * 0.7, theme.bone_ink),
         width=size,
         height=size,
         bgcolor=theme.bone,
@@ -53,12 +54,12 @@ class Keeper:
 
 
 @ft.component
-def EntryEditor(theme: AppTheme, state: Any, event: Any, on_event: Any) -> ft.Control:
+def EntryEditor(state: Any, event: Any, on_event: Any) -> ft.Control:
     """The dials of the entry, as when it was made."""
     keeper = use_once(Keeper)
     began = use_once(lambda: _words(state, event))
     keeper.tell = lambda path, words: on_event(changed(event, path, words))
-    bench = Bench(theme, state, lambda thing: on_event(repair(state, thing)), keeper, began)
+    bench = Bench(state, lambda thing: on_event(repair(state, thing)), keeper, began)
     return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 

@@ -7,31 +7,32 @@ import flet as ft
 from views.components.text import pic
 from views.games.traveller.drawings import journey
 from views.games.traveller.sums.sum_form import JumpAsked
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import AppTheme, SurfaceColors, mix
+from views.theme.tokens import SurfaceColors, mix
 
 BOX = BOXES["traveller"]
 
 
-def lit(theme: AppTheme) -> SurfaceColors:
+def lit() -> SurfaceColors:
     """The board a sum stands on when nobody sits at the table."""
-    fill = BOX.strip(theme)
+    fill = BOX.strip()
     return SurfaceColors(fill, theme.ink, fill, mix(fill, "#FFFFFF" if not theme.dark else "#000000", 0.34))
 
 
-def picture_of(theme: AppTheme, asked: Any) -> ft.Control | None:
+def picture_of(asked: Any) -> ft.Control | None:
     """What a sum is drawn with, if it is one about a journey."""
     if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
         return None
-    return journey_of(theme, asked.distance, asked.jump, lit(theme))
+    return journey_of(asked.distance, asked.jump, lit())
 
 
-def journey_of(theme: AppTheme, distance: int, jump: int, colors: SurfaceColors) -> ft.Control:
+def journey_of(distance: int, jump: int, colors: SurfaceColors) -> ft.Control:
     wide = theme.room - 28
     drawing = journey(
         distance,
         jump,
-        BOX.accent(theme).fill if colors.fill == BOX.strip(theme) else colors.ink,
+        BOX.accent().fill if colors.fill == BOX.strip() else colors.ink,
         mix(colors.fill, colors.ink, 0.5),
         mix(colors.fill, theme.ground, 0.6),
     )

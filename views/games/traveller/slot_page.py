@@ -15,25 +15,26 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.slots import card_paint
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, AppTheme
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE
 
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
 
-def slot_page(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
+def slot_page(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
-    return [_card(theme, table, number, hands), grid(theme, _ways(theme, table, number, hands), 2, 1)]
+    return [_card(table, number, hands), grid(_ways(table, number, hands), 2, 1)]
 
 
-def _card(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> ft.Control:
-    slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint(theme)
+def _card(table: Table, number: int, hands: TravellerHands) -> ft.Control:
+    slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint()
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
     there = [SEATS[table.players.index(player)] for player in pursuing(table, number)]
     name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
-    head = ft.Row([name, *(token(seat, theme, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
-    figures = [_figure(theme, icon, getattr(contract, field), word) for icon, field, word in PRINTED]
+    head = ft.Row([name, *(token(seat, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
+    figures = [_figure(icon, getattr(contract, field), word) for icon, field, word in PRINTED]
     filled = f"{owner.player} fills this slot. {owner.why}."
     if owner.tied:
         filled = f"{owner.why}: {listed(owner.tied, 'or')}."
@@ -42,7 +43,7 @@ def _card(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> 
             [
                 head,
                 ft.Row(figures, wrap=theme.big),
-                _complications(theme, number, slot.complications, contract.limit, hands),
+                _complications(number, slot.complications, contract.limit, hands),
                 text(filled, NOTE, STRONG, theme.soft),
             ],
             spacing=G3,
@@ -56,10 +57,10 @@ def _card(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> 
     )
 
 
-def _figure(theme: AppTheme, icon: str, value: int, word: str) -> ft.Control:
+def _figure(icon: str, value: int, word: str) -> ft.Control:
     """A figure as the contract prints it, behind its icon."""
-    colors = card_paint(theme)
-    printed = [sign(theme, icon, 22, colors.ink), text(str(value), FIGURE, HEAVY, colors.ink, lh=1.0)]
+    colors = card_paint()
+    printed = [sign(icon, 22, colors.ink), text(str(value), FIGURE, HEAVY, colors.ink, lh=1.0)]
     return ft.Column(
         [
             ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID),
@@ -72,11 +73,11 @@ def _figure(theme: AppTheme, icon: str, value: int, word: str) -> ft.Control:
     )
 
 
-def _ways(theme: AppTheme, table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
+def _ways(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     owner, icons = control(table)[number - 1], ft.Icons
 
     def way(words: str, on_tap: OnTap, icon: ft.IconData) -> ft.Control:
-        return key(theme, words, on_tap, icon, low=LOW)
+        return key(words, on_tap, icon, low=LOW)
 
     def jump() -> None:
         hands.compose(draft_of(table, _away(table, number), "contract_pursued", number))
@@ -106,13 +107,13 @@ def _fulfilled(table: Table, number: int) -> Any:
     return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
 
 
-def _complications(theme: AppTheme, number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
-    colors = card_paint(theme)
+def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
+    colors = card_paint()
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
             ft.Icon(icon, size=24, color=theme.ink),
-            paper(theme),
+            paper(),
             low=LOW,
             width=LOW,
             radius=R_TILE,
@@ -122,8 +123,7 @@ def _complications(theme: AppTheme, number: int, lie: int, limit: int, hands: Tr
         )
 
     marks = [
-        sign(theme, "complication", 26, colors.ink, opacity=1 if index < lie else 0.2)
-        for index in range(max(limit, lie))
+        sign("complication", 26, colors.ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))
     ]
     said = ft.Column(
         [

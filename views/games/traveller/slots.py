@@ -13,6 +13,7 @@ from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -26,7 +27,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -96,22 +96,15 @@ class Offered:
     choice: Choice
 
 
-@ft.component
-def _SlotRow(
-    theme: AppTheme, seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Offered, ...] = ()
-) -> ft.Control:
+@memo
+def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Offered, ...] = ()) -> ft.Control:
     by_slot = {one.slot: one for one in offered}
-    return ft.Column(
-        [grid(theme, [_slot(theme, one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True
-    )
+    return ft.Column([grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True)
 
 
-SlotRow = memo(_SlotRow)
-
-
-def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
-    colors = card_paint(theme) if seen.contract else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-    drawn = face(theme, seen, colors)
+def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
+    colors = card_paint() if seen.contract else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+    drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
     if offered:
         choice, why = offered.choice, offered.choice.refusal
@@ -120,7 +113,7 @@ def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: Trave
         color = theme.soft if why else colors.ink
         below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=2, align=ft.TextAlign.CENTER)
         drawn = ft.Column([drawn, below], spacing=G1, tight=True, horizontal_alignment=MID)
-        ring = None if why else ft.Border.all(3, BOX.ring(theme))
+        ring = None if why else ft.Border.all(3, BOX.ring())
     pad = ft.Padding(3, 3, 3, 3) if ring else ft.Padding(6, 5, 6, 5)
     return slab(
         drawn,
@@ -136,7 +129,7 @@ def _slot(theme: AppTheme, seen: SlotSeen, offered: Offered | None, hands: Trave
     )
 
 
-def card_paint(theme: AppTheme) -> SurfaceColors:
+def card_paint() -> SurfaceColors:
     """The paper of a contract."""
     return SurfaceColors(
         theme.sheet if not theme.dark else mix(theme.sheet, theme.ink, 0.1),
@@ -146,10 +139,10 @@ def card_paint(theme: AppTheme) -> SurfaceColors:
     )
 
 
-def face(theme: AppTheme, seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
+def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     large = theme.scale if theme.big else 1
     owner = (
-        token(SEATS[seen.owner], theme, 18 * large)
+        token(SEATS[seen.owner], 18 * large)
         if seen.owner is not None
         else ft.Icon(ft.Icons.CASINO_ROUNDED, size=18, color=colors.ink)
     )
@@ -168,15 +161,15 @@ def face(theme: AppTheme, seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     contract = seen.contract
     if contract is None:
         middle: list[ft.Control] = [
-            sign(theme, "slot", 24 * large, theme.soft, opacity=0.7),
+            sign("slot", 24 * large, theme.soft, opacity=0.7),
             text("empty", NOTE, STRONG, theme.soft, lh=1.0),
         ]
         return ft.Column([top, *middle], spacing=G1, tight=True, horizontal_alignment=MID)
     figures = ft.Row(
         [
-            sign(theme, "vp", 18 * large, colors.ink),
+            sign("vp", 18 * large, colors.ink),
             text(str(contract.points), TITLE, HEAVY, colors.ink, lh=1.0),
-            sign(theme, "distance", 16 * large, colors.ink),
+            sign("distance", 16 * large, colors.ink),
             text(str(contract.distance), BODY, STRONG, colors.ink, lh=1.0),
         ],
         spacing=2,
@@ -186,22 +179,20 @@ def face(theme: AppTheme, seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         run_spacing=0,
     )
     marks = [
-        sign(theme, "complication", 15 * large, colors.ink, opacity=1 if index < seen.complications else 0.22)
+        sign("complication", 15 * large, colors.ink, opacity=1 if index < seen.complications else 0.22)
         for index in range(min(contract.limit, 4))
     ]
-    there = [token(SEATS[index], theme, 17 * large) for index in seen.there]
+    there = [token(SEATS[index], 17 * large) for index in seen.there]
     below = ft.Row([*marks, *there], spacing=1, alignment=MAIN, vertical_alignment=MID, wrap=True, run_spacing=0)
     return ft.Column([top, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
 
 
-def still_slots(theme: AppTheme, table: Table) -> ft.Control:
+def still_slots(table: Table) -> ft.Control:
     """The slots as they lay, with nothing to take."""
 
     def one(seen: SlotSeen) -> ft.Control:
-        colors = (
-            card_paint(theme) if seen.contract else SurfaceColors(theme.ground, theme.soft, theme.ground, theme.ground)
-        )
-        card = well(face(theme, seen, colors), colors.fill, radius=R_CARD, pad=ft.Padding(4, 6, 4, 6))
+        colors = card_paint() if seen.contract else SurfaceColors(theme.ground, theme.soft, theme.ground, theme.ground)
+        card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=ft.Padding(4, 6, 4, 6))
         return ft.Semantics(content=ft.Semantics(content=card, exclude_semantics=True), label=seen.told, expand=True)
 
-    return grid(theme, [one(seen) for seen in slots_of(table)], 4, 2, G2)
+    return grid([one(seen) for seen in slots_of(table)], 4, 2, G2)

@@ -6,9 +6,8 @@ from companion.games.traveller.state import Table
 from views.games.traveller.board_model import boards_of
 from views.games.traveller.boards import drawn
 from views.games.traveller.slots import still_slots
-from views.theme.tokens import AppTheme
 
 
-def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the four slots."""
-    return [*(drawn(theme, one) for one in boards_of(theme, table, player, {}, True)), still_slots(theme, table)]
+    return [*(drawn(one) for one in boards_of(table, player, {}, True)), still_slots(table)]

@@ -32,8 +32,9 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import G2, AppTheme
+from views.theme.tokens import G2
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
@@ -51,7 +52,7 @@ Parts = list[ft.Control]
 @ft.component
 def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(TravellerHands)
-    number, table, theme = live.match.next_number, live.match.state, session.theme
+    number, table = live.match.next_number, live.match.state
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
@@ -61,35 +62,34 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and not (all_fit(theme, table) or theme.big or laid.looked):
+        if lit and eyes.current and not (all_fit(table) or theme.big or laid.looked):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
     if over and (outcome := live.match.game.outcome(table, session.service.now())):
         return Finished(session, live, match_id, outcome)
-    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
-    sheet = Drawn(theme, table, prompt, laid, lit, hands, session)
+    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    sheet = Drawn(table, prompt, laid, lit, hands, session)
     top, upper, lower, foot = sheet.page()
     if theme.big:
         walked = table.walking and not laid.page and not laid.looked
         upper, lower = ([*lower, *upper] if walked else [*upper, *lower]), []  # a turn is tapped before it is looked at
     return room(
-        theme,
         upper,
         lower,
         [*foot, bar],
-        over=card(theme, live, hands, laid.at if laid.refused else None),
+        over=card(live, hands, laid.at if laid.refused else None),
         eyes=eyes,
         top=top,
     )
 
 
-def all_fit(theme: AppTheme, table: Table) -> bool:
+def all_fit(table: Table) -> bool:
     """Whether every board is in sight, wherever the lamp goes."""
     return not (theme.low or theme.wide) and (len(table.players) < 4 or (table.walking and theme.height >= TALL))
 
 
-def halves(theme: AppTheme, parts: Parts) -> tuple[Parts, Parts]:
+def halves(parts: Parts) -> tuple[Parts, Parts]:
     """A screen that lies has two sides: the rest goes to the other."""
     return (parts[:-1], parts[-1:]) if theme.wide else (parts, [])
 
@@ -105,7 +105,6 @@ class Drawn:
 
     def __init__(
         self,
-        theme: AppTheme,
         table: Table,
         prompt: Prompt,
         laid: Laid,
@@ -113,8 +112,7 @@ class Drawn:
         hands: TravellerHands,
         session: Session,
     ) -> None:
-        self.theme, self.table, self.prompt, self.laid, self.lit, self.hands, self.session = (
-            theme,
+        self.table, self.prompt, self.laid, self.lit, self.hands, self.session = (
             table,
             prompt,
             laid,
@@ -124,7 +122,7 @@ class Drawn:
         )
 
     def page(self) -> tuple[Parts, Parts, Parts, Parts]:
-        theme, table, laid, hands = self.theme, self.table, self.laid, self.hands
+        table, laid, hands = self.table, self.laid, self.hands
         if laid.looked:
             return self.captain(laid.looked)
         match laid.page:
@@ -132,25 +130,24 @@ class Drawn:
                 return self.entry(laid.ready)
             case "slot" if table.slots[laid.about - 1].contract:
                 top = self.strip(f"Slot {laid.about}", "What became of its contract?")
-                return [top], self.boards(True), slot_page(theme, table, laid.about, hands), [self.leave()]
+                return [top], self.boards(True), slot_page(table, laid.about, hands), [self.leave()]
             case "fleet" if laid.about:
                 top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
-                return [top], *halves(theme, fleet(theme, table, laid.about, hands)), [self.leave()]
+                return [top], *halves(fleet(table, laid.about, hands)), [self.leave()]
             case "sums":
                 top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
-                return [top], self.boards(True), [SumTray(theme, self.lit, hands)], [self.leave()]
+                return [top], self.boards(True), [SumTray(self.lit, hands)], [self.leave()]
             case "open":
                 note = "Ending it passes over what is listed here."
                 step = action(
-                    theme,
                     BOX,
                     "End it all the same",
                     hands.entering(PhaseEnded(skipping=True)),
                     expand=5,
                     decisive=True,
                 )
-                row = ft.Row([step, key(theme, "Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
-                return [self.strip("Still open", note)], still_open(theme, table, hands), [], [row]
+                row = ft.Row([step, key("Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
+                return [self.strip("Still open", note)], still_open(table, hands), [], [row]
         if table.walking:
             return self.walked()
         without = next((p for p in table.solvent if table.captains[p].ship is None), None)
@@ -161,28 +158,25 @@ class Drawn:
     def strip(self, sentence: str = "", note: str = "") -> ft.Control:
         said = note or self.prompt.note
         first = said.partition(". ")[0] + "."
-        return Strip(
-            self.theme, BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands
-        )
+        return Strip(BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands)
 
     def leave(self) -> ft.Control:
-        return key(self.theme, "Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+        return key("Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
 
     def boards(self, close: bool = False, only: str | None = None) -> Parts:
-        seen = boards_of(self.theme, self.table, self.lit, notes(self.table), close)
-        return [keyed(one.name, Board, self.theme, one, self.hands) for one in seen if only in (None, one.name)]
+        seen = boards_of(self.table, self.lit, notes(self.table), close)
+        return [keyed(one.name, Board, one, self.hands) for one in seen if only in (None, one.name)]
 
     def slips(self) -> Parts:
         """What hands do meanwhile. On the quiet table the slots speak for themselves."""
         tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
-        return [Slip(self.theme, self.table.players, tasks, "With the cards", self.hands)] if tasks else []
+        return [Slip(self.table.players, tasks, "With the cards", self.hands)] if tasks else []
 
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
-        theme, hands = self.theme, self.hands
+        hands = self.hands
         number = self.table.round
         if any(to_go(self.table, player) == 0 for player in self.table.solvent):
             end = action(
-                theme,
                 BOX,
                 "The phase is over",
                 hands.entering(PhaseEnded()),
@@ -192,27 +186,25 @@ class Drawn:
             )
         else:
             note = "" if theme.big else "Infamy falls, victory is checked"
-            end = action(
-                theme, BOX, f"Round {number} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True
-            )
-        walk = key(theme, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
-        lower = [SlotRow(theme, slots_of(self.table), hands), SumTray(theme, self.lit, hands)]
+            end = action(BOX, f"Round {number} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True)
+        walk = key("Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
+        lower = [SlotRow(slots_of(self.table), hands), SumTray(self.lit, hands)]
         return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
-        theme, table, hands = self.theme, self.table, self.hands
-        top = [self.strip(), track(theme, table)]
-        upper = [*by_itself(theme, table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
-        return top, upper, stage(theme, table, self.prompt, hands), [NextStep(theme, table, self.prompt, hands)]
+        table, hands = self.table, self.hands
+        top = [self.strip(), track(table)]
+        upper = [*by_itself(table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
+        return top, upper, stage(table, self.prompt, hands), [NextStep(table, self.prompt, hands)]
 
     def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
-        theme, table, hands = self.theme, self.table, self.hands
+        table, hands = self.table, self.hands
         match, now = hands.live.match, self.session.service.now()
         event = event_of(table, hands.worded(thing))
         refusal = short_of(table, thing) or match.game.refuse(table, event, now)
-        foot = write_key(theme, thing, refusal, match.game.tell(table, event), hands)
-        board, tray = board_of(theme, table, thing, hands), composer(theme, table, thing, hands)
+        foot = write_key(thing, refusal, match.game.tell(table, event), hands)
+        board, tray = board_of(table, thing, hands), composer(table, thing, hands)
         dials = [tray] if tray else []
         note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
         top = [self.strip(asked(event), note)]
@@ -221,20 +213,20 @@ class Drawn:
         return top, board or self.boards(True), dials, foot
 
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
-        theme, table = self.theme, self.table
+        table = self.table
         points = table.captains[player].points
         top = [self.strip(f"{player}: {points} VP", "A line opens its rule; a tap is an entry.")]
-        board, figures = self.boards(False, player), captain_page(theme, table, player, self.hands)
-        lines = points_page(theme, table, player, self.hands)
+        board, figures = self.boards(False, player), captain_page(table, player, self.hands)
+        lines = points_page(table, player, self.hands)
         if theme.wide:
             return top, [*board, *lines], figures, [self.leave()]
         return top, [*board, *figures, *lines], [], [self.leave()]
 
     def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
-        theme, hands = self.theme, self.hands
+        hands = self.hands
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
-        step = key(theme, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-        return top, *halves(theme, fleet(theme, self.table, player, hands)), [step]
+        step = key("Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+        return top, *halves(fleet(self.table, player, hands)), [step]
 
 
 def what_would_be_right(refusal: Refusal) -> str:

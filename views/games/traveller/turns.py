@@ -23,9 +23,10 @@ from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.names import named, under_thumb
 from views.games.traveller.slots import Offered, SlotRow, slots_of
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, AppTheme, SurfaceColors
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
@@ -65,19 +66,19 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: TravellerHands) -> list[ft.Control]:
+def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> list[ft.Control]:
     """What may be done now: on the contracts where it is about them, else as things in a tray."""
     walk, who = table.walk, prompt.player
-    ways = Ways(theme, bool(open_matters(table)), hands)
+    ways = Ways(bool(open_matters(table)), hands)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         return [
-            _captains(theme, [choice for choice in prompt.choices if choice.event.kind in kinds], table, hands),
+            _captains([choice for choice in prompt.choices if choice.event.kind in kinds], table, hands),
             ways,
         ]
     seen = slots_of(table)
     if who is None:
-        return [SlotRow(theme, seen, hands), ways]
+        return [SlotRow(seen, hands), ways]
     mine = [choice for choice in prompt.choices if getattr(choice.event, "player", "") == who]
     offered = tuple(
         Offered(choice.event.slot, below(choice), choice)
@@ -86,21 +87,16 @@ def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: TravellerHands) 
     )
     tiles = tuple(choice for choice in mine if choice.event.kind in TILES.get(walk.step, ()))
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
-    tray = [Tray(theme, tiles, to_set, hands)] if tiles or to_set else []
-    return [SlotRow(theme, seen, hands, offered), *tray, ways]
+    tray = [Tray(tiles, to_set, hands)] if tiles or to_set else []
+    return [SlotRow(seen, hands, offered), *tray, ways]
 
 
-@ft.component
-def _Tray(
-    theme: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands
-) -> ft.Control:
+@memo
+def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
-    cells = [*(_tile(theme, c, hands) for c in tiles), *(_compose(theme, kind, words, hands) for kind, words in to_set)]
+    cells = [*(_tile(c, hands) for c in tiles), *(_compose(kind, words, hands) for kind, words in to_set)]
     across = 2 if len(cells) in (1, 2, 4) or theme.width < 380 else 3
-    return rounded(grid(theme, cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
-
-
-Tray = memo(_Tray)
+    return rounded(grid(cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -121,18 +117,18 @@ def below(choice: Choice) -> str:
     return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
 
 
-def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: TravellerHands) -> ft.Control:
+def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = 1 if len(choices) == 3 else 2
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.player
         index = table.players.index(name)
-        colors = SEATS[index].paint(theme, False)
+        colors = SEATS[index].paint(False)
         face = ft.Row(
             [
-                token(SEATS[index], theme, 30, on=colors),
-                named(theme, name, colors.ink, under_thumb(theme, across) - 68),
+                token(SEATS[index], 30, on=colors),
+                named(name, colors.ink, under_thumb(across) - 68),
             ],
             spacing=G2,
             vertical_alignment=MID,
@@ -148,17 +144,17 @@ def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: Trave
             label=choice.title,
         )
 
-    return grid(theme, [one(c) for c in choices], across, 1)
+    return grid([one(c) for c in choices], across, 1)
 
 
-def _tile(theme: AppTheme, choice: Choice, hands: TravellerHands) -> ft.Control:
+def _tile(choice: Choice, hands: TravellerHands) -> ft.Control:
     """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
     why = choice.refusal
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper(theme)
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper()
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
     face = ft.Column(
         [
-            sign(theme, ENTRIES[choice.event.kind].sign, 26, colors.ink),
+            sign(ENTRIES[choice.event.kind].sign, 26, colors.ink),
             text(choice.title, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
             *([text(under, NOTE, STRONG, theme.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else []),
         ],
@@ -184,10 +180,10 @@ def _tile(theme: AppTheme, choice: Choice, hands: TravellerHands) -> ft.Control:
     )
 
 
-def _compose(theme: AppTheme, kind: str, words: str, hands: TravellerHands) -> ft.Control:
+def _compose(kind: str, words: str, hands: TravellerHands) -> ft.Control:
     face = ft.Column(
         [
-            sign(theme, ENTRIES[kind].sign, 26, theme.ink),
+            sign(ENTRIES[kind].sign, 26, theme.ink),
             text(words, NOTE, HEAVY, theme.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
         ],
         spacing=2,
@@ -196,7 +192,7 @@ def _compose(theme: AppTheme, kind: str, words: str, hands: TravellerHands) -> f
     )
     return slab(
         face,
-        paper(theme),
+        paper(),
         low=72 if not theme.low else 60,
         radius=R_TILE,
         pad=ft.Padding(6, 6, 6, 4),
@@ -206,18 +202,15 @@ def _compose(theme: AppTheme, kind: str, words: str, hands: TravellerHands) -> f
     )
 
 
-@ft.component
-def _Ways(theme: AppTheme, still_open: bool, hands: TravellerHands) -> ft.Control:
+@memo
+def Ways(still_open: bool, hands: TravellerHands) -> ft.Control:
     """The sums, the end of the phase, and back to the quiet table."""
     icons = ft.Icons
-    ways = [key(theme, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
+    ways = [key("Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
     if still_open:
-        ways.append(key(theme, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
-    ways.append(key(theme, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
-    return grid(theme, ways, len(ways), 1, G2)
-
-
-Ways = memo(_Ways)
+        ways.append(key("End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
+    ways.append(key("Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
+    return grid(ways, len(ways), 1, G2)
 
 
 @dataclass(frozen=True)
@@ -230,24 +223,24 @@ class Way:
 
 
 @ft.component
-def NextStep(theme: AppTheme, table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
+def NextStep(table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
-        return hollow(theme, step.title)
-    large = Large(theme, step.title, step.note, other is not None, go)
-    return ft.Row([large, Small(theme, other.title, go_other)], spacing=G2) if other else large
+        return hollow(step.title)
+    large = Large(step.title, step.note, other is not None, go)
+    return ft.Row([large, Small(other.title, go_other)], spacing=G2) if other else large
 
 
 @ft.component
-def _Large(theme: AppTheme, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
-    return action(theme, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
+def _Large(title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+    return action(BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
 @ft.component
-def _Small(theme: AppTheme, title: str, on_tap: Tap) -> ft.Control:
-    return key(theme, title, on_tap, expand=3, low=64)
+def _Small(title: str, on_tap: Tap) -> ft.Control:
+    return key(title, on_tap, expand=3, low=64)
 
 
 Large, Small = memo(_Large), memo(_Small)

@@ -12,9 +12,10 @@ from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab,
 from views.components.text import breadth, text, token, tokens
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
+from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, AppTheme
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE
 
 BOX = BOXES["traveller"]
 SIGNS = {
@@ -30,8 +31,8 @@ SIGNS = {
 _OTHERS = 2  # shares of the track for each of the other phases
 
 
-@ft.component
-def _PhaseTrack(theme: AppTheme, phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
+@memo
+def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)
     share = 22 if theme.big else 11 if theme.room > 360 else 14
@@ -40,11 +41,11 @@ def _PhaseTrack(theme: AppTheme, phase: Phase, there: tuple[int, ...], over: boo
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:
-        pieces = [tokens([SEATS[s] for s in there], theme, small)] if small and there else []
+        pieces = [tokens([SEATS[s] for s in there], small)] if small and there else []
         done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=theme.ink)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
-            *([sign(theme, SIGNS[phase], 20, theme.ink)] if signed else []),
+            *([sign(SIGNS[phase], 20, theme.ink)] if signed else []),
             text(TITLES[phase], size, HEAVY, theme.ink, lh=1.0, lines=1),
             *pieces,
             *done,
@@ -55,13 +56,13 @@ def _PhaseTrack(theme: AppTheme, phase: Phase, there: tuple[int, ...], over: boo
             height=34 if not theme.big else None,
             bgcolor=theme.sheet,
             border_radius=17,
-            border=ft.Border.all(2, BOX.ring(theme)),
+            border=ft.Border.all(2, BOX.ring()),
             padding=ft.Padding(6, 0, 6, 0),
         )
 
     def sunk(name: str, gone: bool) -> ft.Control:
         """The same control until the next phase begins."""
-        return ft.use_memo(lambda: _sunk(theme, name, gone), [theme, name, gone])
+        return ft.use_memo(lambda: _sunk(name, gone), [current_theme(), name, gone])
 
     cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
     row = ft.Row(cells, spacing=2, vertical_alignment=MID)
@@ -69,11 +70,8 @@ def _PhaseTrack(theme: AppTheme, phase: Phase, there: tuple[int, ...], over: boo
     return ft.Semantics(content=well(row, theme.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
 
 
-PhaseTrack = memo(_PhaseTrack)
-
-
-def _sunk(theme: AppTheme, name: str, gone: bool) -> ft.Control:
-    drawing = sign(theme, SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
+def _sunk(name: str, gone: bool) -> ft.Control:
+    drawing = sign(SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
     return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
 
 
@@ -88,30 +86,30 @@ def fitting(room: float, pieces: int) -> tuple[bool, int]:
     return pieces == 0 and room > 0, 0
 
 
-def track(theme: AppTheme, table: Table) -> ft.Control:
+def track(table: Table) -> ft.Control:
     there = waiting(table) if table.walk.first else ()
     over = table.walk.first is not None and not there
-    return PhaseTrack(theme, table.walk.phase, tuple(table.players.index(p) for p in there), over)
+    return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def by_itself(theme: AppTheme, table: Table, hands: TravellerHands) -> list[ft.Control]:
+def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
     """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
     if not table.changes or table.walk.done:
         return []
-    rows = [_done(theme, table, change, hands) for change in table.changes]
+    rows = [_done(table, change, hands) for change in table.changes]
     head = text("Done by itself", NOTE, HEAVY, theme.soft)
     return [
         slab(
             ft.Column([head, *rows], spacing=0, tight=True, horizontal_alignment=STRETCH),
-            paper(theme),
+            paper(),
             radius=R_BOARD,
             pad=ft.Padding(16, 8, 12, 6),
         )
     ]
 
 
-def _done(theme: AppTheme, table: Table, change: Change, hands: TravellerHands) -> ft.Control:
-    piece = [token(SEATS[table.players.index(change.player)], theme, 22)] if change.player in table.players else []
+def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
+    piece = [token(SEATS[table.players.index(change.player)], 22)] if change.player in table.players else []
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
     row = ft.Row([*piece, text(said, BODY, HEAVY, theme.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
     return touch(
@@ -119,19 +117,19 @@ def _done(theme: AppTheme, table: Table, change: Change, hands: TravellerHands) 
     )
 
 
-def still_open(theme: AppTheme, table: Table, hands: TravellerHands) -> list[ft.Control]:
+def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:
         index = table.players.index(matter.player)
         row = ft.Row(
-            [token(SEATS[index], theme, 24), text(matter.text, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
+            [token(SEATS[index], 24), text(matter.text, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
             spacing=G3,
             vertical_alignment=MID,
         )
         return slab(
             row,
-            paper(theme),
+            paper(),
             low=LOW,
             radius=R_TILE,
             pad=ft.Padding(14, 4, 12, 4),

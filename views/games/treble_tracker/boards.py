@@ -12,7 +12,9 @@ from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import called, text, token
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import sunk
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -25,10 +27,8 @@ from views.theme.tokens import (
     R_BOARD,
     R_WELL,
     STRONG,
-    AppTheme,
     SurfaceColors,
     mix,
-    sunk,
 )
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
@@ -104,11 +104,11 @@ def put_away(table: Table, name: str) -> str:
     return "cards into the deck" if name in table.gone else ""
 
 
-@ft.component
-def _Board(theme: AppTheme, seen: Seen, hands: TrebleHands) -> ft.Control:
-    colors = paint_of(theme, seen)
+@memo
+def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
+    colors = paint_of(seen)
     return slab(
-        drawn(theme, seen, colors),
+        drawn(seen, colors),
         colors,
         radius=R_BOARD if seen.lit else R_ACT,
         drop=0 if seen.out else 4,
@@ -120,27 +120,22 @@ def _Board(theme: AppTheme, seen: Seen, hands: TrebleHands) -> ft.Control:
     )
 
 
-Board = memo(_Board)
-
-
-def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
+def paint_of(seen: Seen) -> SurfaceColors:
     seat = SEATS[seen.seat]
-    return sunk(seat.paint(theme), theme) if seen.out else seat.paint(theme, seen.lit)
+    return sunk(seat.paint()) if seen.out else seat.paint(seen.lit)
 
 
-def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
+def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     ends = [hearts(seen.lives, colors, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2))]
     if seen.place:
         ends.append(_place(seen, colors))
     free = theme.room - 32 - 40 - 90 - (48 if seen.place else 0)
     size = 36 if seen.lit else 28
-    name = called(
-        theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=max(60, free if not theme.big else free + 90)
-    )
+    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=max(60, free if not theme.big else free + 90))
     words = ft.Column([name, text(seen.note, NOTE, STRONG, colors.ink, lh=1.15)], spacing=0, tight=True, expand=True)
     who = ft.Row(
-        [token(SEATS[seen.seat], theme, size, on=colors), words],
+        [token(SEATS[seen.seat], size, on=colors), words],
         spacing=G3,
         vertical_alignment=MID,
         expand=not theme.big,
@@ -152,7 +147,7 @@ def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     )
     if seen.left is None:
         return head
-    return ft.Column([head, _pegs(theme, seen.left, colors, seen.close)], spacing=G2, tight=True)
+    return ft.Column([head, _pegs(seen.left, colors, seen.close)], spacing=G2, tight=True)
 
 
 def _place(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -165,7 +160,7 @@ def _place(seen: Seen, colors: SurfaceColors) -> ft.Control:
     return ft.Container(face, width=40, height=40, alignment=CENTER)
 
 
-def _pegs(theme: AppTheme, left: int, colors: SurfaceColors, close: bool) -> ft.Control:
+def _pegs(left: int, colors: SurfaceColors, close: bool) -> ft.Control:
     """The three actions are pegs: a used one leaves its hole."""
     size = 32 if close else 42
     edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))

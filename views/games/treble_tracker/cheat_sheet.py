@@ -10,20 +10,19 @@ from views.games.treble_tracker.pieces import BOX, card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, AppTheme, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 
 
 @ft.component
 def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
-    theme = session.theme
     match_id = ft.use_route_params().get("match", "")
     back = f"/match/{match_id}" if live else "/new/treble_tracker"
     players = [pair for pair in COMBINATIONS if "star" not in pair.cards]
     stars = [pair for pair in COMBINATIONS if "star" in pair.cards]
     top = strip(
-        theme,
         BOX,
         "Cheat sheet",
         "Two cards together are one action. A tap opens the ruling.",
@@ -31,41 +30,36 @@ def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
         "Back" if live is None else "Table",
     )
     combinations = [
-        head(theme, "Player combinations"),
-        grid(theme, [combination(session, pair) for pair in players], 2),
-        head(theme, "Star combinations"),
-        grid(theme, [combination(session, pair) for pair in stars], 2),
+        head("Player combinations"),
+        grid([combination(session, pair) for pair in players], 2),
+        head("Star combinations"),
+        grid([combination(session, pair) for pair in stars], 2),
     ]
     cards = [
-        head(theme, "What each card does"),
-        grid(theme, [single(session, card) for card in CARDS], 1),
-        head(theme, "What is asked"),
-        grid(theme, [single(session, card) for card in LOOKED_UP], 1),
+        head("What each card does"),
+        grid([single(session, card) for card in CARDS], 1),
+        head("What is asked"),
+        grid([single(session, card) for card in LOOKED_UP], 1),
     ]
-    foot = (
-        [key(theme, "Back to the table", lambda: session.go(back), ft.Icons.TABLE_BAR_ROUNDED, expand=None)]
-        if live
-        else []
-    )
+    foot = [key("Back to the table", lambda: session.go(back), ft.Icons.TABLE_BAR_ROUNDED, expand=None)] if live else []
     if theme.wide:
-        return room(theme, combinations, cards, foot, top=[top])
-    return room(theme, [*combinations, *cards], (), foot, top=[top])
+        return room(combinations, cards, foot, top=[top])
+    return room([*combinations, *cards], (), foot, top=[top])
 
 
-def head(theme: AppTheme, title: str) -> ft.Control:
+def head(title: str) -> ft.Control:
     return ft.Container(text(title, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 6, 4, 0))
 
 
-def drawn(theme: AppTheme, kind: str, size: float) -> ft.Control:
+def drawn(kind: str, size: float) -> ft.Control:
     """The card as it lies on the table: bone, with its sign."""
     return pic(card(kind, theme.bone, theme.bone_side, TINTS.get(kind, theme.bone_ink)), size * 22 / 29, size)
 
 
 def combination(session: Session, one: Combination) -> ft.Control:
-    theme = session.theme
     plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
     cards = ft.Row(
-        [drawn(theme, one.cards[0], 44), plus, drawn(theme, one.cards[1], 44)],
+        [drawn(one.cards[0], 44), plus, drawn(one.cards[1], 44)],
         spacing=G1,
         tight=True,
         vertical_alignment=MID,
@@ -78,7 +72,7 @@ def combination(session: Session, one: Combination) -> ft.Control:
     face = ft.Column([cards, *words], spacing=G1, tight=True)
     return slab(
         face,
-        paper(theme),
+        paper(),
         radius=R_TILE,
         pad=ft.Padding(12, 10, 10, 12),
         expand=True,
@@ -89,7 +83,6 @@ def combination(session: Session, one: Combination) -> ft.Control:
 
 
 def single(session: Session, one: Card) -> ft.Control:
-    theme = session.theme
     words = ft.Column(
         [text(one.name, BODY, HEAVY, theme.ink, lh=1.15), text(one.does, NOTE, TEXT, theme.ink, lh=1.25)],
         spacing=2,
@@ -97,10 +90,10 @@ def single(session: Session, one: Card) -> ft.Control:
         expand=True,
     )
     book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=18, color=mix(theme.ink, theme.slab, 0.3))
-    face = ft.Row([drawn(theme, one.key, 44), words, book], spacing=G3, vertical_alignment=MID)
+    face = ft.Row([drawn(one.key, 44), words, book], spacing=G3, vertical_alignment=MID)
     return slab(
         face,
-        paper(theme),
+        paper(),
         low=56,
         radius=R_TILE,
         pad=ft.Padding(12, 6, 12, 6),

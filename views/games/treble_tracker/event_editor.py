@@ -12,8 +12,9 @@ from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip
 from views.components.text import called, text, token
 from views.games.treble_tracker.pieces import BOX, in_words
 from views.games.treble_tracker.player_page import MOST, STEPS
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, AppTheme
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE
 
 COMPOSED = ("clock_corrected", "elimination_taken_back", "turn_corrected")
 
@@ -24,24 +25,24 @@ def composed(event: Any) -> bool:
 
 
 @ft.component
-def ArbiterEditor(theme: AppTheme, state: Table, event: Any, on_event: Any) -> ft.Control:
+def ArbiterEditor(state: Table, event: Any, on_event: Any) -> ft.Control:
     parts: list[ft.Control] = []
     if event.kind == "turn_corrected":
-        parts.append(grid(theme, [_seat(theme, state, name, event, on_event) for name in state.still_in], 2))
+        parts.append(grid([_seat(state, name, event, on_event) for name in state.still_in], 2))
     if event.kind == "elimination_taken_back":
-        parts.append(grid(theme, [_lives(theme, number, event, on_event) for number in range(1, LIVES + 1)], 3))
+        parts.append(grid([_lives(number, event, on_event) for number in range(1, LIVES + 1)], 3))
     if state.clocks and event.kind != "turn_corrected":
-        parts += _clock(theme, event, on_event)
+        parts += _clock(event, on_event)
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def _clock(theme: AppTheme, event: Any, on_event: Any) -> list[ft.Control]:
+def _clock(event: Any, on_event: Any) -> list[ft.Control]:
     def step(seconds: int, label: str) -> ft.Control:
         left = max(0, min(MOST, event.left + seconds * 1000))
         face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
         return slab(
             face,
-            slip(theme),
+            slip(),
             low=LOW,
             expand=True,
             on_tap=lambda: on_event(replace(event, left=left)),
@@ -49,29 +50,29 @@ def _clock(theme: AppTheme, event: Any, on_event: Any) -> list[ft.Control]:
         )
 
     figure = clock(event.left)
-    shown = ft.Row([digits(theme, figure, 56, theme.ink, theme.room - 60)], alignment=MAIN)
-    return [shown, grid(theme, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
+    shown = ft.Row([digits(figure, 56, theme.ink, theme.room - 60)], alignment=MAIN)
+    return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]
 
 
-def _lives(theme: AppTheme, number: int, event: Any, on_event: Any) -> ft.Control:
+def _lives(number: int, event: Any, on_event: Any) -> ft.Control:
     on = event.lives == number
     return slab(
         text(in_words(number), BODY, HEAVY, theme.ink),
-        slip(theme),
+        slip(),
         low=LOW,
         expand=True,
         chosen=on or None,
-        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        border=ft.Border.all(3, BOX.ring()) if on else None,
         on_tap=lambda: on_event(replace(event, lives=number)),
         label=f"Back with {in_words(number)}",
     )
 
 
-def _seat(theme: AppTheme, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
+def _seat(state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
     seat, on = state.players.index(name), event.player == name
-    colors = SEATS[seat].paint(theme, on)
+    colors = SEATS[seat].paint(on)
     face = ft.Row(
-        [token(SEATS[seat], theme, 24, on=colors), called(theme, name, colors.ink, room=theme.room / 2 - 80)],
+        [token(SEATS[seat], 24, on=colors), called(name, colors.ink, room=theme.room / 2 - 80)],
         spacing=G1,
         vertical_alignment=MID,
     )

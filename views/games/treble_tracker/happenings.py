@@ -14,8 +14,9 @@ from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, 
 from views.components.text import called, text, token
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, SurfaceColors
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -46,19 +47,19 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     return refuse
 
 
-def tiles(theme: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def tiles(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """The six that lie open on a league's table."""
     remontada = of(prompt, "remontada_played")
     saying_no = hands.asking("action_cancelled")
     cells = [
-        *([tile(theme, "Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
-        *([tile(theme, "Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
-        *([tile(theme, "Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
-        tile(theme, "Treble", treble_note(table), hands.asking("treble")),
-        tile(theme, "More", "out, whose turn", hands.asking("happened")),
-        tile(theme, "Cheat sheet", "combinations", hands.tool("cheat_sheet")),
+        *([tile("Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
+        *([tile("Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
+        *([tile("Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
+        tile("Treble", treble_note(table), hands.asking("treble")),
+        tile("More", "out, whose turn", hands.asking("happened")),
+        tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
     ]
-    return [grid(theme, cells, 3, 2)]
+    return [grid(cells, 3, 2)]
 
 
 def treble_note(table: Table) -> str:
@@ -67,7 +68,7 @@ def treble_note(table: Table) -> str:
     return f"{next(iter(table.declared))} declared it"
 
 
-def tile(theme: AppTheme, name: str, note: str, on_tap: OnTap) -> ft.Control:
+def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
     words = ft.Column(
         [
             text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
@@ -78,12 +79,10 @@ def tile(theme: AppTheme, name: str, note: str, on_tap: OnTap) -> ft.Control:
         alignment=MAIN,
         horizontal_alignment=MID,
     )
-    return slab(
-        words, paper(theme), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2)
-    )
+    return slab(words, paper(), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2))
 
 
-def happened_slip(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
     content = {
         "happened": everything,
@@ -93,11 +92,11 @@ def happened_slip(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hand
         "turn_corrected": by_player,
         "action_played": actions,
         "treble": the_treble,
-    }[put.asked](theme, table, prompt, put, hands)
-    return Sheet(theme, TITLES[put.asked], content, hands.asking(""))
+    }[put.asked](table, prompt, put, hands)
+    return Sheet(TITLES[put.asked], content, hands.asking(""))
 
 
-def everything(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What lies under More, by whether it can be entered at this moment."""
     icons = ft.Icons
     rows: list[tuple[Any, str, str, Any]] = []
@@ -128,11 +127,11 @@ def everything(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: 
         rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
     rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))
     rows.append((icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series")))
-    cells = [entry(theme, icon, name, note, on_tap) for icon, name, note, on_tap in rows]
-    return [grid(theme, cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
+    cells = [entry(icon, name, note, on_tap) for icon, name, note, on_tap in rows]
+    return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def entry(theme: AppTheme, icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
+def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
     words = ft.Column(
         [text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2)],
         spacing=1,
@@ -142,7 +141,7 @@ def entry(theme: AppTheme, icon: ft.IconData, name: str, note: str, on_tap: OnTa
     row = ft.Row([ft.Icon(icon, size=24, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
         row,
-        slip(theme),
+        slip(),
         low=60,
         radius=R_TILE,
         pad=ft.Padding(12, 4, 8, 4),
@@ -160,33 +159,33 @@ def turning(hands: TrebleHands) -> Callable[[], None]:
     return turn
 
 
-def accusations(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def accusations(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
     choices = of(prompt, "accused")
     names = dict.fromkeys(choice.event.accused for choice in choices)
-    return [_accused(theme, table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
+    return [_accused(table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
 
 
-def _accused(theme: AppTheme, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
+def _accused(table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
     seat = table.players.index(name)
-    colors = SEATS[seat].paint(theme)
+    colors = SEATS[seat].paint()
 
     def number(choice: Choice) -> ft.Control:
         count = choice.event.red_cards
         face = text(str(count), TITLE, HEAVY, theme.ink, lh=1.0)
         label = f"{name}: {count or 'no'} red {'card' if count < 2 else 'cards'}"
-        return slab(face, slip(theme), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
+        return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
 
     who = ft.Row(
         [
-            token(SEATS[seat], theme, 26, on=colors),
-            called(theme, name, colors.ink, room=theme.width - 200),
+            token(SEATS[seat], 26, on=colors),
+            called(name, colors.ink, room=theme.width - 200),
             hearts(table.lives[name], colors, 20),
         ],
         spacing=G2,
         vertical_alignment=MID,
     )
-    rows = [who, grid(theme, [number(c) for c in choices], len(choices), 3, G1)]
+    rows = [who, grid([number(c) for c in choices], len(choices), 3, G1)]
     return rounded(
         ft.Column(rows, spacing=G2, tight=True),
         bgcolor=colors.fill,
@@ -195,12 +194,12 @@ def _accused(theme: AppTheme, table: Table, name: str, choices: list[Choice], ha
     )
 
 
-def by_player(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def by_player(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
     choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
-    return [
-        seat_key(theme, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
-    ] or [text("There is nobody it could be.", BODY, STRONG, theme.ink)]
+    return [seat_key(table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
+        text("There is nobody it could be.", BODY, STRONG, theme.ink)
+    ]
 
 
 def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
@@ -222,13 +221,13 @@ def who_of(event: Any) -> str:
     return str(event.player)
 
 
-def seat_key(theme: AppTheme, table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
+def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     seat = table.players.index(name)
-    colors = SEATS[seat].paint(theme)
+    colors = SEATS[seat].paint()
     row = ft.Row(
         [
-            token(SEATS[seat], theme, 28, on=colors),
-            called(theme, name, colors.ink, room=theme.width - 170),
+            token(SEATS[seat], 28, on=colors),
+            called(name, colors.ink, room=theme.width - 170),
             text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
         ],
         spacing=G3,
@@ -237,29 +236,29 @@ def seat_key(theme: AppTheme, table: Table, name: str, label: str, on_tap: OnTap
     return slab(row, colors, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
 
 
-def actions(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def actions(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Every action there is, by its name."""
     cells = [
-        key(theme, choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip(theme))
+        key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
         for choice in of(prompt, "action_played")
     ]
-    return [grid(theme, cells, 2)]
+    return [grid(cells, 2)]
 
 
-def the_treble(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def the_treble(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     choices = of(prompt, *TREBLE)
     told = "Declared with all three trophies in hand; shown after a full round it wins. Nobody is asked what they hold."
     return [
         text(told, BODY, TEXT, theme.ink, lh=1.3),
-        *(choice_key(theme, choice, hands) for choice in choices),
+        *(choice_key(choice, hands) for choice in choices),
         *([] if choices else [text("Nobody could say so now.", BODY, STRONG, theme.ink)]),
     ]
 
 
-def choice_key(theme: AppTheme, choice: Choice, hands: TrebleHands) -> ft.Control:
+def choice_key(choice: Choice, hands: TrebleHands) -> ft.Control:
     """One line: what it is, or lying flat, why it is not to be had."""
     shut = choice.refusal is not None
-    paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else slip(theme)
+    paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else slip()
     note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
-    return key(theme, choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)
+    return key(choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

@@ -9,9 +9,10 @@ from companion.games.treble_tracker.state import LIVES
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, AppTheme, SurfaceColors, mix
+from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
 ALARM = SurfaceColors("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
@@ -62,10 +63,10 @@ def in_words(lives: int) -> str:
 
 
 def step(
-    theme: AppTheme, label: str, note: str, on_tap: OnTap, expand: int | None = None, on: SurfaceColors | None = None
+    label: str, note: str, on_tap: OnTap, expand: int | None = None, on: SurfaceColors | None = None
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle."""
-    colors = on or paper(theme)
+    colors = on or paper()
     words: list[ft.Control] = [
         text(
             label,
@@ -90,12 +91,12 @@ def step(
     )
 
 
-def small(theme: AppTheme, size: float) -> float:
+def small(size: float) -> float:
     """A size of letters on a clock: larger text makes it larger, up to a third, for the figures need the room."""
     return size * min(1, 1.3 / theme.scale)
 
 
-def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(event: Any, size: float) -> ft.Control | None:
     """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
     match event.kind:
         case "flag_fell" | "time_ran_out":

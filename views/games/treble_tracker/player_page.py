@@ -19,8 +19,9 @@ from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, AppTheme
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -37,40 +38,36 @@ class Draft:
     typing: bool = False
 
 
-def player_page(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     name = put.looked or ""
     match = hands.live.match
-    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     draft = put.ready if isinstance(put.ready, Draft) else None
     gone = name in table.out
     sentence = f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}"
     note = board_of(table, name).note
-    strip = Strip(theme, BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
-    top = [summary(theme, table, name, hands)]
-    back = key(
-        theme, "Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64
-    )
+    strip = Strip(BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
+    top = [summary(table, name, hands)]
+    back = key("Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64)
     if draft is None:
         lines = tuple(line for line in table.lines if line.player == name)
         return room(
-            theme,
-            [*top, *(point_lines(theme, lines, hands) if lines else [])],
-            may(theme, table, name, hands),
+            [*top, *(point_lines(lines, hands) if lines else [])],
+            may(table, name, hands),
             [ft.Row([back]), bar],
-            over=card(theme, hands.live, hands),
+            over=card(hands.live, hands),
             top=[strip],
         )
     event = event_of(name, draft, gone)
     refusal = match.game.refuse(table, event, hands.live.now())
-    lower = putting_right(theme, table, draft, gone, refusal, hands)
-    keep = action(theme, BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
-    leave = key(theme, "Leave it", lambda: hands.ready(None), expand=2, low=64)
+    lower = putting_right(table, draft, gone, refusal, hands)
+    keep = action(BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
+    leave = key("Leave it", lambda: hands.ready(None), expand=2, low=64)
     return room(
-        theme,
         [*top, *lower],
         (),
         [ft.Row([keep, leave], spacing=G2), bar],
-        over=card(theme, hands.live, hands),
+        over=card(hands.live, hands),
         top=[strip],
     )
 
@@ -81,15 +78,15 @@ def event_of(name: str, draft: Draft, gone: bool) -> Any:
     return ClockCorrected(name, draft.left, draft.reason)
 
 
-def summary(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.Control:
+def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
     """Lives, and the clock if there is one."""
     seat = table.players.index(name)
-    colors = SEATS[seat].paint(theme, lit=True)
+    colors = SEATS[seat].paint(lit=True)
     rows: list[ft.Control] = [
         ft.Row(
             [
-                token(SEATS[seat], theme, 34, on=colors),
-                called(theme, name, colors.ink, room=theme.room - 180),
+                token(SEATS[seat], 34, on=colors),
+                called(name, colors.ink, room=theme.room - 180),
                 hearts(table.lives[name], colors, 28),
             ],
             spacing=G2,
@@ -98,7 +95,7 @@ def summary(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.
     ]
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
-        figures = LiveClock(theme, hands.live.now, dial, 120, colors.ink, theme.room - 32)
+        figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.room - 32)
         rows.append(ft.Row([figures], alignment=MAIN))
     return slab(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
@@ -108,7 +105,7 @@ def summary(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.
     )
 
 
-def may(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
+def may(table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
     now = hands.live.now
     icons = ft.Icons
@@ -122,79 +119,76 @@ def may(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft
         hands.ready(Draft(min(60_000, time), table.lives[name] or 1))
 
     if name in table.out:
-        return [
-            key(theme, "Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)
-        ]
+        return [key("Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)]
     if table.clocks:
-        return [key(theme, "Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
+        return [key("Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
     return []
 
 
 def putting_right(
-    theme: AppTheme, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
+    table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
 ) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if table.clocks:
-        parts.append(the_clock(theme, draft, hands))
+        parts.append(the_clock(draft, hands))
     if gone:
-        parts.append(the_lives(theme, draft, hands))
-    parts.append(the_reason(theme, draft, hands))
+        parts.append(the_lives(draft, hands))
+    parts.append(the_reason(draft, hands))
     if refusal:
         parts.append(text(refusal.reason, NOTE, STRONG, theme.soft, lh=1.25))
     return parts
 
 
-def the_clock(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_clock(draft: Draft, hands: TrebleHands) -> ft.Control:
     def step(seconds: int, label: str) -> ft.Control:
         def change() -> None:
             hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
 
         face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
-        return slab(face, paper(theme), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
+        return slab(face, paper(), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
 
     figure = clock(draft.left)
     shown = ft.Semantics(
-        content=ft.Row([digits(theme, figure, 72, theme.ink, theme.room - 60)], alignment=MAIN),
+        content=ft.Row([digits(figure, 72, theme.ink, theme.room - 60)], alignment=MAIN),
         label=f"{figure} on the clock",
         exclude_semantics=True,
         live_region=True,
     )
     cells = [step(seconds, label) for seconds, label in STEPS]
-    return _recess(theme, [text("So much is left", NOTE, HEAVY, theme.soft), shown, grid(theme, cells, 3, 3)])
+    return _recess([text("So much is left", NOTE, HEAVY, theme.soft), shown, grid(cells, 3, 3)])
 
 
-def the_lives(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_lives(draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(number: int) -> ft.Control:
         on = draft.lives == number
         return slab(
             text(in_words(number), BODY, HEAVY, theme.ink),
-            slip(theme) if not on else paper(theme),
+            slip() if not on else paper(),
             low=LOW,
             expand=True,
             chosen=on,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
             on_tap=lambda: hands.ready(replace(draft, lives=number)),
             label=f"Back with {in_words(number)}",
         )
 
     return _recess(
-        theme,
         [
             text("In again with", NOTE, HEAVY, theme.soft),
-            grid(theme, [one(number) for number in range(1, LIVES + 1)], 3, 3),
+            grid([one(number) for number in range(1, LIVES + 1)], 3, 3),
         ],
     )
 
 
-def the_reason(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_reason(draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(reason: str) -> ft.Control:
         on = draft.reason == reason
         return slab(
             text(reason, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
-            paper(theme),
+            paper(),
             low=LOW,
             expand=True,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
             chosen=on,
             on_tap=lambda: hands.ready(replace(draft, reason=reason, typing=False)),
             label=f"Reason: {reason}",
@@ -204,15 +198,11 @@ def the_reason(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
         hands.ready(replace(draft, reason=(e.control.value or "").strip(), typing=False))
 
     own = draft.reason not in ("", *REASONS)
-    write = line(
-        theme, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}"
-    )
-    return _recess(
-        theme, [text("Because", NOTE, HEAVY, theme.soft), grid(theme, [one(r) for r in REASONS], 2), ft.Row([write])]
-    )
+    write = line("Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
+    return _recess([text("Because", NOTE, HEAVY, theme.soft), grid([one(r) for r in REASONS], 2), ft.Row([write])])
 
 
-def _recess(theme: AppTheme, rows: list[ft.Control]) -> ft.Control:
+def _recess(rows: list[ft.Control]) -> ft.Control:
     return well(
         ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH),
         theme.tray,

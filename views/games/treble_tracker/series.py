@@ -17,8 +17,9 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE, AppTheme
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE
 
 SHOWN = 8  # matches at first, and with each further tap
 RULE = "treble_tracker.series_tie"
@@ -26,7 +27,6 @@ RULE = "treble_tracker.series_tie"
 
 @ft.component
 def Series(session: Session, live: LiveMatch | None) -> ft.Control:
-    theme = session.theme
     match_id = ft.use_route_params().get("match", "")
     back = f"/match/{match_id}" if live else "/new/treble_tracker"
     got, again = use_loaded(lambda: gathered(session), (live.match.next_number if live else 0,))
@@ -35,12 +35,12 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     seated = frozenset(name.casefold() for name in live.match.players) if live else None
 
     def top(sentence: str, note: str) -> ft.Control:
-        return strip(theme, BOX, sentence, note, lambda: session.go(back), "Table" if live else "Back")
+        return strip(BOX, sentence, note, lambda: session.go(back), "Table" if live else "Back")
 
     if got.busy:
-        return room(theme, [top("The series", ""), busy(theme, "Adding it up …")])
+        return room([top("The series", ""), busy("Adding it up …")])
     if got.trouble:
-        return room(theme, [top("The series", ""), broken(theme, got.trouble, again)])
+        return room([top("The series", ""), broken(got.trouble, again)])
     series: tuple[tuple[Played, ...], ...] = got.value
     if seated is not None:
         mine = [index for index, group in enumerate(series) if {p.casefold() for p in group[0].players} == seated]
@@ -48,42 +48,37 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     if not series:
         cup = pic(drawings.svg(TROPHY.format(ink=theme.ink)), 96)
         said = "Every match that is played to its end counts: 3 points for a win, 1 for a draw."
-        return room(
-            theme, [top("No match is over yet", "Then they make a table."), empty(theme, cup, "No series yet", said)]
-        )
+        return room([top("No match is over yet", "Then they make a table."), empty(cup, "No series yet", said)])
     which = min(which, len(series) - 1)
     group = series[which]
     rows = standings(group)
     leads = tuple(row.player for row in rows if row.place == 1)
     count = f"{len(group)} {'match' if len(group) == 1 else 'matches'}"
     above = top(f"{listed(leads)} {'leads' if len(leads) == 1 else 'lead'}", f"{count} of {listed(group[0].players)}.")
-    table = [*(standing(theme, row, seat_of(group[0].players, row.player)) for row in rows), ties(session)]
+    table = [*(standing(row, seat_of(group[0].players, row.player)) for row in rows), ties(session)]
     matches = [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:
-        matches.append(
-            key(theme, "Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None)
-        )
-    under = [head(theme, "Match by match"), *matches, *other_series(theme, series, which, choose)]
+        matches.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    under = [head("Match by match"), *matches, *other_series(series, which, choose)]
     if theme.wide:
-        return room(theme, table, under, (), top=[above])
-    return room(theme, [*table, *under], (), (), top=[above])
+        return room(table, under, (), top=[above])
+    return room([*table, *under], (), (), top=[above])
 
 
 def ties(session: Session) -> ft.Control:
-    theme = session.theme
     tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
     words = text("How ties are ordered", NOTE, STRONG, theme.soft)
     return ft.Row([tab, words], spacing=G2, vertical_alignment=MID)
 
 
-def other_series(theme: AppTheme, series: tuple[tuple[Played, ...], ...], which: int, choose: Any) -> list[ft.Control]:
+def other_series(series: tuple[tuple[Played, ...], ...], which: int, choose: Any) -> list[ft.Control]:
     """The tables of other people, one tap away."""
     others = [
-        key(theme, listed(group[0].players), choosing(choose, index), low=52, expand=None)
+        key(listed(group[0].players), choosing(choose, index), low=52, expand=None)
         for index, group in enumerate(series)
         if index != which
     ]
-    return [head(theme, "Other series"), *others] if others else []
+    return [head("Other series"), *others] if others else []
 
 
 TROPHY = (
@@ -113,19 +108,19 @@ def seat_of(players: tuple[str, ...], name: str) -> int:
     return next(index for index, one in enumerate(players) if one.casefold() == name.casefold())
 
 
-def head(theme: AppTheme, title: str) -> ft.Control:
+def head(title: str) -> ft.Control:
     return ft.Container(text(title, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 8, 4, 0))
 
 
-def standing(theme: AppTheme, row: Row, seat: int) -> ft.Control:
+def standing(row: Row, seat: int) -> ft.Control:
     """One line of the table: place, who, won, drawn and lost, and the points as the largest figure."""
     lit = row.place == 1
-    colors = SEATS[seat].paint(theme, lit)
+    colors = SEATS[seat].paint(lit)
     told = f"{row.won} won, {row.drawn} drawn, {row.lost} lost"
     shared = "tied, " if row.shared else ""
     words = ft.Column(
         [
-            called(theme, row.player, colors.ink, expand=None, room=theme.room - 190),
+            called(row.player, colors.ink, expand=None, room=theme.room - 190),
             text(f"{shared}{told}", NOTE, STRONG, colors.ink, lh=1.15),
         ],
         spacing=0,
@@ -136,7 +131,7 @@ def standing(theme: AppTheme, row: Row, seat: int) -> ft.Control:
     points = text(str(row.points), FIGURE, HEAVY, colors.ink)
     ends = [] if theme.big else [points]
     face: ft.Control = ft.Row(
-        [place, token(SEATS[seat], theme, 28, on=colors), words, *ends], spacing=G3, vertical_alignment=MID
+        [place, token(SEATS[seat], 28, on=colors), words, *ends], spacing=G3, vertical_alignment=MID
     )
     if theme.big:
         face = ft.Column([face, points], spacing=G1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
@@ -148,7 +143,6 @@ def standing(theme: AppTheme, row: Row, seat: int) -> ft.Control:
 
 def of_match(session: Session, match: Played, number: int) -> ft.Control:
     """Who got what in one match, and why; a tap opens it."""
-    theme = session.theme
     lines: list[ft.Control] = []
     for player, points in sorted(match.points.items(), key=lambda item: -item[1]):
         seat = seat_of(match.players, player)
@@ -161,7 +155,7 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
             tight=True,
             expand=True,
         )
-        row = [token(SEATS[seat], theme, 22), words, text(str(points), TITLE, HEAVY, theme.ink)]
+        row = [token(SEATS[seat], 22), words, text(str(points), TITLE, HEAVY, theme.ink)]
         lines.append(ft.Row(row, spacing=G2, vertical_alignment=MID))
     told = f"Match {number}, {when(match.ended, session.service.now())}"
     body = well(ft.Column(lines, spacing=G2, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(12, 10, 12, 10))
@@ -170,7 +164,7 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
     gains = ", ".join(f"{player} {points}" for player, points in match.points.items())
     return slab(
         face,
-        paper(theme),
+        paper(),
         radius=R_BOARD,
         pad=ft.Padding(12, 10, 12, 12),
         on_tap=lambda: session.go(f"/match/{match.key}"),

@@ -6,17 +6,18 @@ from companion.games.treble_tracker.state import Table
 from views.components.surfaces import MID, well
 from views.components.text import text
 from views.games.treble_tracker import boards
-from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD
 
 
-def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit."""
-    return [_board(theme, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
+    return [_board(table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
 
 
-def _board(theme: AppTheme, table: Table, seen: boards.Seen) -> ft.Control:
-    colors = boards.paint_of(theme, seen)
-    face = boards.drawn(theme, seen, colors)
+def _board(table: Table, seen: boards.Seen) -> ft.Control:
+    colors = boards.paint_of(seen)
+    face = boards.drawn(seen, colors)
     label = seen.told
     if table.clocks and not seen.out:
         left = table.clocks.shown(seen.name, table.clocks.since or 0).text

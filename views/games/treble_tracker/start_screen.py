@@ -17,8 +17,9 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.text_wrap import lines
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, AppTheme
+from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
@@ -26,12 +27,11 @@ WAYS: tuple[Position[Direction], ...] = (
 )
 
 
-def starting(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     match = hands.live.match
-    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    tasks = [Slip(theme, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    tasks = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
-        theme,
         "Turns go",
         "can change until the start",
         WAYS,
@@ -39,20 +39,19 @@ def starting(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: Tr
         lambda value: hands.live.enter(DirectionChosen(value)),
         lambda: hands.rule("treble_tracker.direction"),
     )
-    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
-    time = [the_time(theme, table)]
-    lower = [seats(theme, table, put.lamp or table.first, hands), way]
+    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
+    time = [the_time(table)]
+    lower = [seats(table, put.lamp or table.first, hands), way]
     return room(
-        theme,
         [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
         lower if not theme.big or theme.wide else (),
-        [step(theme, table, hands), bar],
-        over=card(theme, hands.live, hands),
+        [step(table, hands), bar],
+        over=card(hands.live, hands),
         top=[strip],
     )
 
 
-def the_time(theme: AppTheme, table: Table) -> ft.Control:
+def the_time(table: Table) -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
     if table.timer:
         ms, said = table.timer.total, "for all of you"
@@ -62,7 +61,7 @@ def the_time(theme: AppTheme, table: Table) -> ft.Control:
         return ft.Container(
             text("Untimed: no clock will run.", NOTE, STRONG, theme.soft), padding=ft.Padding(8, 4, 8, 4)
         )
-    shown = figure(theme, clock(ms), HUGE, theme.ink, theme.room - 150)
+    shown = figure(clock(ms), HUGE, theme.ink, theme.room - 150)
     row: list[ft.Control] = [shown, text(said, BODY, STRONG, theme.soft, lh=1.1)]
     return rounded(
         ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
@@ -72,14 +71,14 @@ def the_time(theme: AppTheme, table: Table) -> ft.Control:
     )
 
 
-def seats(theme: AppTheme, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
+def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
     number = len(table.players)
     across = 3 if number % 2 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
 
     def one(index: int, name: str) -> ft.Control:
-        colors = SEATS[index].paint(theme, name == lit)
+        colors = SEATS[index].paint(name == lit)
         face = ft.Row(
-            [token(SEATS[index], theme, 30, on=colors), called(theme, name, colors.ink, room=theme.room / across - 76)],
+            [token(SEATS[index], 30, on=colors), called(name, colors.ink, room=theme.room / across - 76)],
             spacing=G2,
             vertical_alignment=MID,
         )
@@ -95,20 +94,20 @@ def seats(theme: AppTheme, table: Table, lit: str | None, hands: TrebleHands) ->
             chosen=name == lit or None,
         )
 
-    return grid(theme, [one(index, name) for index, name in enumerate(table.players)], across)
+    return grid([one(index, name) for index, name in enumerate(table.players)], across)
 
 
-def step(theme: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
+def step(table: Table, hands: TrebleHands) -> ft.Control:
     async def draw() -> None:
         await by_lot(table.players, theme.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
     if table.first is None:
-        return action(theme, BOX, "Draw by lot", draw, "or tap who begins")
+        return action(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
     note = f"{first} begins" + (", and nothing stops it" if table.timer else "")
-    if table.timer and lines(theme, note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
+    if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
         note = "and nothing stops it"
-    start = action(theme, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
-    again = key(theme, "Draw again", draw, expand=2, low=64)
+    start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    again = key("Draw again", draw, expand=2, low=64)
     return ft.Column([start, again], spacing=G2) if theme.big else ft.Row([start, again], spacing=G2)

@@ -17,12 +17,13 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
+from views.theme.current_theme import theme
 
 
 @ft.component
 def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(TrebleHands)
-    number, table, theme = live.match.next_number, live.match.state, session.theme
+    number, table = live.match.next_number, live.match.state
     put, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
@@ -40,19 +41,19 @@ def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str) -> ft.C
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over and (outcome := live.match.game.outcome(table, live.now())):
         return Finished(session, live, match_id, outcome)
-    screen = _screen(theme, table, prompt, put, hands, eyes)
+    screen = _screen(table, prompt, put, hands, eyes)
     up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
-    slip = happened_slip(theme, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
+    slip = happened_slip(table, prompt, put, hands) if up else ft.Container(width=0, height=0)
     return ft.Stack([screen, slip], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _screen(theme: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
+def _screen(table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
     if table.stage in ("draw", "ready"):
-        return starting(theme, table, prompt, put, hands)
+        return starting(table, prompt, put, hands)
     if table.standing == "asked":
-        return gap_screen(theme, table, prompt, hands)
+        return gap_screen(table, prompt, hands)
     if put.looked:
-        return player_page(theme, table, prompt, put, hands)
+        return player_page(table, prompt, put, hands)
     if table.clocks:
-        return clock_screen(theme, table, prompt, put, hands, eyes)
-    return league(theme, table, prompt, put, hands, eyes)
+        return clock_screen(table, prompt, put, hands, eyes)
+    return league(table, prompt, put, hands, eyes)

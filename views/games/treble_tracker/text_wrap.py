@@ -3,7 +3,7 @@
 import re
 from unicodedata import east_asian_width
 
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 # How wide Nunito's heaviest letters are, in em, near enough.
 WIDTHS = {0.29: " ijI.,:;!'’“”()", 0.36: "lJ", 0.43: "frt-", 0.5: "csz", 0.56: "aekvxyFL", 0.9: "mwM", 1.13: "W"}
@@ -20,16 +20,16 @@ def em(letter: str) -> float:
     return 0.73 if letter.isupper() else 0.62
 
 
-def width(theme: AppTheme, words: str, size: float) -> float:
+def width(words: str, size: float) -> float:
     """How wide these words are on one line, dp."""
     return KERNED * sum(map(em, words)) * size * theme.scale
 
 
-def lines(theme: AppTheme, words: str, size: float, room: float) -> int:
+def lines(words: str, size: float, room: float) -> int:
     """How many lines of `room` dp they take; a word that is longer than a line is broken."""
     count, at = 1, 0.0
     for piece in PIECE.findall(words):
-        wide = width(theme, piece, size)
+        wide = width(piece, size)
         if at + wide <= room:
             at += wide
         elif piece.isspace():

@@ -2,14 +2,13 @@
 
 from companion.games.tribbles.state import Table
 from views.games.tribbles.boards import Seen
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 PICKS, OPENS = "Pick.", "Open the points."
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
 def seen(
-    theme: AppTheme,
     table: Table,
     words: dict[str, str],
     lit: str | None,

@@ -17,7 +17,8 @@ from views.games.tribbles.pieces import disc
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.tray import numbers, seats_row
 from views.games.tribbles.ui_state import NOTHING
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors
 
 EDITED = (
     events.PointsScored,
@@ -32,10 +33,10 @@ EDITED = (
 )
 
 
-def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(event: Any, size: float) -> ft.Control | None:
     """The denomination an entry is about."""
     number = getattr(event, "tribbles", None) or getattr(event, "number", None)
-    return disc(theme, number, size) if number else None
+    return disc(number, size) if number else None
 
 
 def edits(event: Any) -> bool:
@@ -43,7 +44,7 @@ def edits(event: Any) -> bool:
 
 
 @ft.component
-def Editor(theme: AppTheme, table: Table, event: Any, on_event: Any) -> ft.Control:
+def Editor(table: Table, event: Any, on_event: Any) -> ft.Control:
     """Whatever the entry says, each thing it says in a row of its own; a tap says it otherwise."""
 
     def now(**change: Any) -> Any:
@@ -54,41 +55,36 @@ def Editor(theme: AppTheme, table: Table, event: Any, on_event: Any) -> ft.Contr
     if "player" in said:
         rows.append(
             _row(
-                theme,
                 "Who",
-                seats_row(
-                    theme, table.players, table.seats, [event.player], lambda number: now(player=number), "It was"
-                ),
+                seats_row(table.players, table.seats, [event.player], lambda number: now(player=number), "It was"),
             )
         )
     match event:
         case events.PointsScored(power=power):
-            rows += _scored(theme, table, event, now, form_of(power))
+            rows += _scored(table, event, now, form_of(power))
         case events.TribblePlayed():
-            rows += _played(theme, table, event, now)
+            rows += _played(table, event, now)
         case events.PileCounted():
-            rows += _pile(theme, table, event, on_event, now)
+            rows += _pile(table, event, on_event, now)
         case events.CardCut():
-            rows.append(_rungs(theme, event.tribbles, now))
+            rows.append(_rungs(event.tribbles, now))
         case events.DeckCounted():
-            rows.append(number_pad(theme, event.cards, lambda number: on_event(replace(event, cards=number or 0)), 999))
+            rows.append(number_pad(event.cards, lambda number: on_event(replace(event, cards=number or 0)), 999))
         case events.TargetChosen(power=power, target=target):
-            row = seats_row(theme, table.players, table.seats, [target], lambda number: now(target=number), "At")
-            rows.append(_row(theme, f"{power}: at whom", row))
+            row = seats_row(table.players, table.seats, [target], lambda number: now(target=number), "At")
+            rows.append(_row(f"{power}: at whom", row))
         case events.StampedeJoined():
-            rows += _joined(theme, table, event, now)
+            rows += _joined(table, event, now)
         case events.Reseated(seats=seats):
             earlier = {
                 name: (*seats[: max(0, index - 1)], name, *_without(seats[max(0, index - 1) :], name))
                 for index, name in enumerate(seats)
             }
-            row = seats_row(
-                theme, table.players, seats, (), lambda number: now(seats=earlier[number]), "One seat earlier:"
-            )
-            rows.append(_row(theme, "Clockwise; a tap moves one seat earlier", row))
+            row = seats_row(table.players, seats, (), lambda number: now(seats=earlier[number]), "One seat earlier:")
+            rows.append(_row("Clockwise; a tap moves one seat earlier", row))
         case events.TurnStated():
-            rows.append(_rungs(theme, event.number, lambda tribbles: now(number=tribbles)))
-            rows.append(_switches(theme, event, now, (("broken", "Broken"), ("clockwise", "Clockwise"))))
+            rows.append(_rungs(event.number, lambda tribbles: now(number=tribbles)))
+            rows.append(_switches(event, now, (("broken", "Broken"), ("clockwise", "Clockwise"))))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
@@ -96,22 +92,21 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(one for one in names if one != name)
 
 
-def _row(theme: AppTheme, title: str, content: ft.Control) -> ft.Control:
+def _row(title: str, content: ft.Control) -> ft.Control:
     return ft.Column(
         [text(title, NOTE, HEAVY, theme.soft), content], spacing=G1, tight=True, horizontal_alignment=STRETCH
     )
 
 
-def _rungs(theme: AppTheme, number: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
+def _rungs(number: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
     steps = tuple(Step(rung, chosen=rung == number, shut=rung not in only) for rung in LADDER)
-    return Ladder(theme, steps, lambda s: now(tribbles=s.number))
+    return Ladder(steps, lambda s: now(tribbles=s.number))
 
 
-def _switches(theme: AppTheme, event: Any, now: Any, names: tuple[tuple[str, str], ...]) -> ft.Control:
+def _switches(event: Any, now: Any, names: tuple[tuple[str, str], ...]) -> ft.Control:
     icons = ft.Icons
     cells = [
         mode(
-            theme,
             word,
             icons.CHECK_ROUNDED if getattr(event, name) else icons.CLOSE_ROUNDED,
             getattr(event, name),
@@ -119,10 +114,10 @@ def _switches(theme: AppTheme, event: Any, now: Any, names: tuple[tuple[str, str
         )
         for name, word in names
     ]
-    return grid(theme, cells, 2, 1, G1)
+    return grid(cells, 2, 1, G1)
 
 
-def _words(theme: AppTheme, names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
+def _words(names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
     """Words to choose from, as many in a row as fit."""
 
     def one(name: str) -> ft.Control:
@@ -149,88 +144,83 @@ def _words(theme: AppTheme, names: tuple[str, ...], chosen: str, now: Any) -> ft
     return ft.Row([one(name) for name in names], spacing=G1, run_spacing=G1, wrap=True)
 
 
-def _scored(theme: AppTheme, table: Table, event: events.PointsScored, now: Any, form: Any) -> list[ft.Control]:
+def _scored(table: Table, event: events.PointsScored, now: Any, form: Any) -> list[ft.Control]:
     rows = [
         _row(
-            theme,
             "By",
-            _words(theme, tuple(f.power for f in forms(table)), event.power, lambda power: now(power=power)),
+            _words(tuple(f.power for f in forms(table)), event.power, lambda power: now(power=power)),
         )
     ]
     if form is None:
         return rows
     if form.numbers:
-        rows.append(_rungs(theme, event.tribbles, now, form.numbers))
+        rows.append(_rungs(event.tribbles, now, form.numbers))
     if form.counts:
         rows.append(
             _row(
-                theme,
                 form.counts,
-                numbers(theme, range(1, 13), event.count, lambda number: now(count=number), form.counts),
+                numbers(range(1, 13), event.count, lambda number: now(count=number), form.counts),
             )
         )
     if form.source or form.needs_source:
         others = [name for name in table.seats if name != event.player]
         row = seats_row(
-            theme,
             table.players,
             others,
             [event.source] if event.source else [],
             lambda name: now(source=None if name == event.source else name),
             "From",
         )
-        rows.append(_row(theme, "Whose card", row))
+        rows.append(_row("Whose card", row))
     shown = ("", *(("Tally",) if form.tally else ()), *(("Antidote",) if form.antidote else ()))
     if len(shown) > 1:
-        rows.append(_row(theme, "The card was a", _words(theme, shown, event.shows, lambda shows: now(shows=shows))))
+        rows.append(_row("The card was a", _words(shown, event.shows, lambda shows: now(shows=shows))))
     return rows
 
 
-def _played(theme: AppTheme, table: Table, event: events.TribblePlayed, now: Any) -> list[ft.Control]:
+def _played(table: Table, event: events.TribblePlayed, now: Any) -> list[ft.Control]:
     names = ("", *(power.name for power in powers_on(event.tribbles, table.later)))
     passive = {power.name for power in powers_on(event.tribbles, table.later) if power.passive}
     return [
-        _rungs(theme, event.tribbles, now),
+        _rungs(event.tribbles, now),
         _row(
-            theme,
             "Power",
-            _words(theme, names, event.power, lambda p: now(power=p, activated=bool(p) and p not in passive)),
+            _words(names, event.power, lambda p: now(power=p, activated=bool(p) and p not in passive)),
         ),
-        _switches(theme, event, now, (("activated", "Used"), ("insisted", "Played all the same"))),
+        _switches(event, now, (("activated", "Used"), ("insisted", "Played all the same"))),
     ]
 
 
-def _pile(theme: AppTheme, table: Table, event: events.PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
+def _pile(table: Table, event: events.PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
     """The cards by number, or the total; then what else was in the pile."""
     rows: list[ft.Control] = []
     if event.pile:
-        rows.append(_heaps(theme, event, now))
+        rows.append(_heaps(event, now))
     else:
-        rows.append(number_pad(theme, event.total, lambda number: on_event(replace(event, total=number or 0))))
+        rows.append(number_pad(event.total, lambda number: on_event(replace(event, total=number or 0))))
     way = "Count the cards" if not event.pile else "Type the total"
     other = now(pile=NOTHING, total=None) if not event.pile else now(pile=(), total=0)
-    rows.append(mode(theme, way, ft.Icons.SWAP_HORIZ_ROUNDED, False, other))
-    some = numbers(theme, range(6), event.quadruples, lambda number: now(quadruples=number), "Quadruples")
-    rows.append(_row(theme, "Quadruples", some))
+    rows.append(mode(way, ft.Icons.SWAP_HORIZ_ROUNDED, False, other))
+    some = numbers(range(6), event.quadruples, lambda number: now(quadruples=number), "Quadruples")
+    rows.append(_row("Quadruples", some))
     many = numbers(
-        theme,
         range(12),
         event.powers,
         lambda number: now(powers=number, idics=(event.idics or (1,)) if number else ()),
         "powers",
     )
-    rows.append(_row(theme, "IDIC: different powers", many))
+    rows.append(_row("IDIC: different powers", many))
     others = [name for name in table.seats if name != event.player]
 
     def owned(name: str) -> Any:
         held = tuple(o for o in event.bijs if o != name) if name in event.bijs else (*event.bijs, name)
         return now(bijs=held)
 
-    rows.append(_row(theme, "BiJ of", seats_row(theme, table.players, others, event.bijs, owned, "BiJ of")))
+    rows.append(_row("BiJ of", seats_row(table.players, others, event.bijs, owned, "BiJ of")))
     return rows
 
 
-def _heaps(theme: AppTheme, event: events.PileCounted, now: Any) -> ft.Control:
+def _heaps(event: events.PileCounted, now: Any) -> ft.Control:
     """Each number with one card less and one more."""
     cells = []
     for index, number in enumerate(LADDER):
@@ -241,35 +231,34 @@ def _heaps(theme: AppTheme, event: events.PileCounted, now: Any) -> ft.Control:
 
         face = text(f"{held} × {number:,}", NOTE, HEAVY, theme.ink, expand=True)
         icons = ft.Icons
-        less = _knob(theme, icons.REMOVE_ROUNDED, f"One {number:,} less", change(-1))
-        more = _knob(theme, icons.ADD_ROUNDED, f"One {number:,} more", change(1))
+        less = _knob(icons.REMOVE_ROUNDED, f"One {number:,} less", change(-1))
+        more = _knob(icons.ADD_ROUNDED, f"One {number:,} more", change(1))
         cells.append(
             ft.Row([less, face, more], spacing=G2, expand=True, vertical_alignment=ft.CrossAxisAlignment.CENTER)
         )
-    return grid(theme, cells, 2, 1, G1)
+    return grid(cells, 2, 1, G1)
 
 
-def _knob(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap) -> ft.Control:
+def _knob(icon: ft.IconData, label: str, on_tap: OnTap) -> ft.Control:
     paint = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
     face = ft.Icon(icon, size=20, color=theme.ink)
     return slab(face, paint, low=LOW - 4, width=LOW, radius=R_TILE, on_tap=on_tap, label=label)
 
 
-def _joined(theme: AppTheme, table: Table, event: events.StampedeJoined, now: Any) -> list[ft.Control]:
+def _joined(table: Table, event: events.StampedeJoined, now: Any) -> list[ft.Control]:
     others = [name for name in table.seats if name != event.player]
 
     def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:
         return tuple(number for number in names if number != name) if name in names else (*names, name)
 
     placed = seats_row(
-        theme, table.players, others, event.placed, lambda number: now(placed=turned(event.placed, number)), "Placed:"
+        table.players, others, event.placed, lambda number: now(placed=turned(event.placed, number)), "Placed:"
     )
     emptied = seats_row(
-        theme,
         table.players,
         others,
         event.emptied,
         lambda number: now(emptied=turned(event.emptied, number)),
         "Emptied:",
     )
-    return [_row(theme, "Placed a card", placed), _row(theme, "It was the last", emptied)]
+    return [_row("Placed a card", placed), _row("It was the last", emptied)]

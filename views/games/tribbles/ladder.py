@@ -11,7 +11,9 @@ from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD, AppTheme, notice
+from views.theme.current_theme import current_theme, theme
+from views.theme.surface_colors import notice
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
 
 
 @dataclass(frozen=True)
@@ -26,50 +28,49 @@ class Step:
 
 
 @ft.component
-def Ladder(theme: AppTheme, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does."""
-    inside = (across_of(theme) - 8) / (3 if theme.big else 6) - 6
+    inside = (across_of() - 8) / (3 if theme.big else 6) - 6
     rows = max((rows_of(step.word, NOTE * theme.scale, inside) for step in steps if step.word), default=0)
     tapped = use_steady(on_tap)
 
     def use_rung(step: Step) -> ft.Control:
         """The same rung while nothing about it changes."""
-        return ft.use_memo(lambda: _rung(theme, step, tapped), [theme, step])
+        return ft.use_memo(lambda: _rung(step, tapped), [current_theme(), step])
 
     cells = [use_rung(step) for step in steps]
     across = 3 if theme.big else 6
     lying = [
         even(
-            theme,
             cells[index : index + across],
-            _high(theme, rows if any(step.word for step in steps[index : index + across]) else 0),
+            _high(rows if any(step.word for step in steps[index : index + across]) else 0),
         )
         for index in range(0, len(cells), across)
     ]
     return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), theme.tray, radius=R_BOARD, pad=G1)
 
 
-def _size(theme: AppTheme) -> float:
+def _size() -> float:
     """How wide the disc on a rung is."""
-    return min(58.0, (across_of(theme) - 8) / 6 - 4) if not theme.big else 88.0
+    return min(58.0, (across_of() - 8) / 6 - 4) if not theme.big else 88.0
 
 
-def _high(theme: AppTheme, rows: int) -> float:
+def _high(rows: int) -> float:
     """How high a rung is, with so many rows of words under its disc."""
-    return _size(theme) * 68 / 64 + (G1 + rows * NOTE * theme.scale * 1.1 + 1 if rows else 4) + 14 + 2
+    return _size() * 68 / 64 + (G1 + rows * NOTE * theme.scale * 1.1 + 1 if rows else 4) + 14 + 2
 
 
-def _rung(theme: AppTheme, step: Step, tapped: Tap) -> ft.Control:
+def _rung(step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
     below = text(step.word, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
     body = ft.Column(
-        [disc(theme, step.number, _size(theme), shut=step.shut, said=said), below],
+        [disc(step.number, _size(), shut=step.shut, said=said), below],
         spacing=G1,
         horizontal_alignment=MID,
         tight=True,
     )
-    edge = BOX.ring(theme) if step.chosen else notice(theme).fill if step.refused else None
+    edge = BOX.ring() if step.chosen else notice().fill if step.refused else None
     face = laid(
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),
         theme.sheet if step.chosen else None,

@@ -21,7 +21,8 @@ from views.games.tribbles.stages.first_player import cut_stage, cutter
 from views.games.tribbles.tray import Fact, Facts
 from views.games.tribbles.turn_statement import stated_by, stating
 from views.games.tribbles.ui_state import Laid, drafted
-from views.theme.tokens import G2, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2
 
 TITLES = {
     "points": "Points by",
@@ -60,62 +61,58 @@ def _stating(laid: Laid) -> bool:
     return laid.power == "stating"
 
 
-def laid_out(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     facts = state_facts(table)
-    head = tuple(Facts(theme, some, hands) for some in facts) if table.stage in ("cut", "between") else ()
-    slip = slip_of(theme, table, laid, hands)
+    head = tuple(Facts(some, hands) for some in facts) if table.stage in ("cut", "between") else ()
+    slip = slip_of(table, laid, hands)
     match table.stage:
         case "cut" if table.shifts:
-            out = LaidOut(head, (), *open_trouble.shifting(theme, table, hands))
+            out = LaidOut(head, (), *open_trouble.shifting(table, hands))
         case "cut":
-            tasks = (Slip(theme, table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
-            out = cut_stage(theme, table, laid, hands, (*head, *tasks))
+            tasks = (Slip(table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
+            out = cut_stage(table, laid, hands, (*head, *tasks))
         case "count" if table.shifts and all(name in table.piles for name in table.out):
-            out = _with_boards(theme, table, laid, hands, facts, open_trouble.shifting(theme, table, hands))
+            out = _with_boards(table, laid, hands, facts, open_trouble.shifting(table, hands))
         case "count":
-            out = count_stage(theme, table, prompt, laid, hands)
+            out = count_stage(table, prompt, laid, hands)
         case "between" if table.shifts:
-            out = _with_boards(theme, table, laid, hands, facts, open_trouble.shifting(theme, table, hands))
+            out = _with_boards(table, laid, hands, facts, open_trouble.shifting(table, hands))
         case "between":
-            out = between_stage(theme, table, prompt, laid, hands, head)
+            out = between_stage(table, prompt, laid, hands, head)
         case _:
-            out = _playing(theme, table, laid, hands, facts)
+            out = _playing(table, laid, hands, facts)
     return LaidOut(out.head, out.boards, out.lower, out.step, slip)
 
 
-def _playing(theme: AppTheme, table: Table, laid: Laid, hands: Hands, facts: Stated) -> LaidOut:
+def _playing(table: Table, laid: Laid, hands: Hands, facts: Stated) -> LaidOut:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
-        taps = open_trouble.shifting(theme, table, hands)
+        taps = open_trouble.shifting(table, hands)
     elif table.depth == "referee" and (table.unsure or _stating(laid)):
-        taps = stating(theme, table, laid, hands)
+        taps = stating(table, laid, hands)
     elif laid.who:
-        taps = points_entry.scoring(theme, table, laid, laid.who, hands)
+        taps = points_entry.scoring(table, laid, laid.who, hands)
     elif table.follows and table.owed:
-        taps = power_waiting.owing(theme, table, laid, table.owed[0], hands)
+        taps = power_waiting.owing(table, laid, table.owed[0], hands)
     elif table.follows and table.turn:
-        taps = turns.turn(theme, table, laid, table.turn.player, hands)
+        taps = turns.turn(table, laid, table.turn.player, hands)
     else:
-        said = waiting(
-            theme, "Tap who scored, is decked or went out" if not laid.power else f"{laid.power}: tap who scored"
-        )
+        said = waiting("Tap who scored, is decked or went out" if not laid.power else f"{laid.power}: tap who scored")
         said.expand = 3
-        taps = (), (ft.Row([said, more_key(theme, hands)], spacing=G2),)
-    return _with_boards(theme, table, laid, hands, facts, taps)
+        taps = (), (ft.Row([said, more_key(hands)], spacing=G2),)
+    return _with_boards(table, laid, hands, facts, taps)
 
 
-def _with_boards(
-    theme: AppTheme, table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Drawn, Drawn]
-) -> LaidOut:
+def _with_boards(table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Drawn, Drawn]) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
-    shown = seen(theme, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
+    shown = seen(table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
     lower, step = taps
     if len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        return LaidOut((), (boards.Boards(theme, shown, hands, facts[0]),), lower, step)  # the eighth place is free
+        return LaidOut((), (boards.Boards(shown, hands, facts[0]),), lower, step)  # the eighth place is free
     if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        return LaidOut((), (boards.Boards(theme, shown, hands, between=facts),), lower, step)
-    slips = (Facts(theme, some, hands) for some in facts)
-    return LaidOut((), (boards.Boards(theme, shown, hands), *slips), lower, step)
+        return LaidOut((), (boards.Boards(shown, hands, between=facts),), lower, step)
+    slips = (Facts(some, hands) for some in facts)
+    return LaidOut((), (boards.Boards(shown, hands), *slips), lower, step)
 
 
 def state_facts(table: Table) -> Stated:
@@ -135,30 +132,30 @@ def state_facts(table: Table) -> Stated:
     return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
 
 
-def more_key(theme: AppTheme, hands: Hands) -> ft.Control:
-    return key(theme, "More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
+def more_key(hands: Hands) -> ft.Control:
+    return key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
 
 
-def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[str, list[ft.Control]] | None:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> tuple[str, list[ft.Control]] | None:
     """The slip of paper that is up."""
     who = laid.who or lit_of(table, laid) or table.seats[0]
     content: list[ft.Control] = []
     match laid.slip:
         case "points":
-            content = points_entry.points_slip(theme, table, laid, who, hands)
+            content = points_entry.points_slip(table, laid, who, hands)
         case "via":
-            content = points_entry.via_slip(theme, laid, hands)
+            content = points_entry.via_slip(laid, hands)
         case "play":
             way = power_waiting.way_of(table.owed[0]) if table.owed else turns.OWN_TURN
-            content = turns.play_slip(theme, table, laid, who, hands, way)
+            content = turns.play_slip(table, laid, who, hands, way)
         case "trouble":
-            content = open_trouble.trouble_slip(theme, table, laid, hands)
+            content = open_trouble.trouble_slip(table, laid, hands)
         case "more":
-            content = more_menu.more_slip(theme, table, laid, hands)
+            content = more_menu.more_slip(table, laid, hands)
         case "aims":
-            content = more_menu.aims_slip(theme, table, laid, hands)
+            content = more_menu.aims_slip(table, laid, hands)
         case "names" if table.owed:
-            content = power_waiting.names_slip(theme, table, laid, table.owed[0], hands)
+            content = power_waiting.names_slip(table, laid, table.owed[0], hands)
         case "borrows" if table.owed:
-            content = power_waiting.borrows_slip(theme, table, laid, table.owed[0], hands)
+            content = power_waiting.borrows_slip(table, laid, table.owed[0], hands)
     return (TITLES[laid.slip], content) if content else None

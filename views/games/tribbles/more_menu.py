@@ -12,15 +12,15 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import HEAVY, NOTE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import HEAVY, NOTE
 
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 
 
-def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
-        theme,
         "Keeps",
         "nothing recorded is lost",
         DEPTHS,
@@ -30,7 +30,7 @@ def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[f
     )
 
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
-        return key(theme, label, on_tap, icon, note, expand=None, on=slip(theme))
+        return key(label, on_tap, icon, note, expand=None, on=slip())
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
@@ -47,19 +47,19 @@ def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[f
     return [depth, *ways]
 
 
-def aims_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def aims_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     by = laid.who or (table.turn.player if table.turn else table.seats[0])
-    whose = seats_row(theme, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
+    whose = seats_row(table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
     aiming = tuple(
         Card(power.name, power.name, power.note, rule=power.rule)
         for power in powers(table.later)
         if power.effect in ("marks", "in_other_pile", "visits", "refills") and not power.parts
     )
-    rows: list[ft.Control] = [titled(theme, "Whose power?", whose)]
+    rows: list[ft.Control] = [titled("Whose power?", whose)]
     if laid.about is None:
-        return [*rows, *every_card(theme, aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
+        return [*rows, *every_card(aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
     events = {name: TargetChosen(by, laid.about, name) for name in table.seats}
-    at = seats_row(theme, table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
-    other = key(theme, "Another power", hands.laying(about=None), expand=None, on=slip(theme))
+    at = seats_row(table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
+    other = key("Another power", hands.laying(about=None), expand=None, on=slip())
     return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]

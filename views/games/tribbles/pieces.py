@@ -9,14 +9,15 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, STRETCH, at_least, touch
 from views.components.text import breadth, figure, pic, text
 from views.theme import drawings
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, AppTheme, mix
+from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, mix
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
 
 
-def disc(theme: AppTheme, count: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
+def disc(count: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
     """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure.
 
     `said` is what is read out instead of the number.
@@ -27,17 +28,17 @@ def disc(theme: AppTheme, count: int, size: float, *, shut: bool = False, said: 
         fill, ink = mix(fill, theme.tray, 0.66), theme.ink
     face = size * 60 / 64
     high = size * 68 / 64
-    number = figure(theme, f"{count:,}", TITLE if count <= 100 else BODY, ink, face - 8, said=said)
+    number = figure(f"{count:,}", TITLE if count <= 100 else BODY, ink, face - 8, said=said)
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
     return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
-def across_of(theme: AppTheme) -> float:
+def across_of() -> float:
     """How wide what is tapped may be: the table, or in landscape its right half."""
     return (theme.width - 48) * 5 / 11 if theme.wide else theme.room
 
 
-def even(theme: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
+def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
     """A row of things that are all so high; with large text as high as the highest of them, and no lower than this.
 
     The browser measures twice what says for itself how high it is. A height apart from the row changes alone.
@@ -51,7 +52,7 @@ def even(theme: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) 
     return ft.Stack([ft.Container(height=high), row])
 
 
-def plank(theme: AppTheme) -> ft.Control:
+def plank() -> ft.Control:
     return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
@@ -73,21 +74,20 @@ def rows_of(words: str, size: float, room: float) -> int:
     return lines
 
 
-def standing_rows(theme: AppTheme, name: str, note: str) -> tuple[int, int]:
+def standing_rows(name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
-    inside = (across_of(theme) - 3 * 6) / 4 - 12 if not theme.big else theme.room / 2 - 12
+    inside = (across_of() - 3 * 6) / 4 - 12 if not theme.big else theme.room / 2 - 12
     named, noted = (rows_of(words, NOTE * theme.scale, inside) if words else 0 for words in (name, note))
     return min(2, named), min(3, noted)
 
 
-def standing_high(theme: AppTheme, name: str, note: str, shut: bool) -> float:
+def standing_high(name: str, note: str, shut: bool) -> float:
     """How high a card is that stands behind the plank."""
-    rows = sum(standing_rows(theme, name, note))
+    rows = sum(standing_rows(name, note))
     return max(LOW, rows * NOTE * theme.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
 
 
 def standing_card(
-    theme: AppTheme,
     name: str,
     note: str,
     on_tap: Callable[[], object] | None,
@@ -98,7 +98,7 @@ def standing_card(
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (theme.tray, theme.soft) if shut else (theme.sheet, theme.ink)
     r = R_CARD + 2
-    named, noted = (2, 3) if theme.big else standing_rows(theme, name, note)  # never more than the row is high
+    named, noted = (2, 3) if theme.big else standing_rows(name, note)  # never more than the row is high
     words = ft.Column(
         [
             text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
@@ -107,7 +107,7 @@ def standing_card(
         spacing=2,
         tight=True,
     )
-    edge = ft.BorderSide(3 if chosen else 1, BOX.ring(theme) if chosen else mix(fill, theme.ink, 0.16))
+    edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16))
     face = rounded(
         words,
         bgcolor=fill,
@@ -121,7 +121,6 @@ def standing_card(
 
 
 def lying_card(
-    theme: AppTheme,
     name: str,
     note: str,
     on_tap: Callable[[], object] | None,
@@ -143,7 +142,7 @@ def lying_card(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
         bgcolor=fill,
         border_radius=R_CARD + 2,
-        border=ft.Border.all(3 if chosen else 1, BOX.ring(theme) if chosen else mix(fill, theme.ink, 0.16)),
+        border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16)),
         padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
         alignment=ft.Alignment.CENTER_LEFT,
     )

@@ -9,24 +9,25 @@ from views.components.surfaces import grid, well
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc
-from views.theme.tokens import G1, R_BOARD, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, R_BOARD
 
 
-def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
     words = {name: standing_word(table, name) for name in table.seats}
-    shown = seen(theme, table, words, player, leading=table.depth == "referee")
-    whole = [still_board(theme, one) for one in shown if one.whole]
-    halves = [still_board(theme, one) for one in shown if not one.whole]
-    boards = [*whole, *([grid(theme, halves, 2)] if halves else [])]
-    return [*boards, _ladder(theme, table)] if table.follows else boards
+    shown = seen(table, words, player, leading=table.depth == "referee")
+    whole = [still_board(one) for one in shown if one.whole]
+    halves = [still_board(one) for one in shown if not one.whole]
+    boards = [*whole, *([grid(halves, 2)] if halves else [])]
+    return [*boards, _ladder(table)] if table.follows else boards
 
 
-def _ladder(theme: AppTheme, table: Table) -> ft.Control:
+def _ladder(table: Table) -> ft.Control:
     open_then = openings(table)
     size = min(52.0, (theme.room - 16) / 6 - 4)
     row = ft.Row(
-        [disc(theme, number, size, shut=number not in open_then) for number in LADDER],
+        [disc(number, size, shut=number not in open_then) for number in LADDER],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=theme.big,
         spacing=G1,

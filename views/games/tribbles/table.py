@@ -23,13 +23,13 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import AppTheme
+from views.theme.current_theme import theme
 
 
 @ft.component
 def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(Hands)
-    number, table, theme = live.match.next_number, live.match.state, session.theme
+    number, table = live.match.next_number, live.match.state
     laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
@@ -47,47 +47,44 @@ def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contro
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over and (outcome := live.match.game.outcome(table, session.service.now())):
         return Finished(session, live, match_id, outcome)
-    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
-        return _looking(theme, table, laid.looked, bar, hands)
+        return _looking(table, laid.looked, bar, hands)
     if laid.slip == "powers":
-        return _browsing(theme, table, laid, bar, hands)
-    out = laid_out(theme, table, prompt, laid, hands)
-    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+        return _browsing(table, laid, bar, hands)
+    out = laid_out(table, prompt, laid, hands)
+    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
     upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
     shown = room(
-        theme,
         upper,
         () if theme.big else out.lower,
         [*out.step, bar],
-        over=card(theme, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)),
+        over=card(live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)),
         eyes=eyes,
         top=[strip],
     )
     if out.slip is None or live.refusal or live.trouble:  # the referee's card lies on top
         return shown
     title, content = out.slip
-    return ft.Stack([shown, Sheet(theme, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+    return ft.Stack([shown, Sheet(title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _browsing(theme: AppTheme, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
+def _browsing(table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
     """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
-    listed = PowerList(theme, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
-    back = key(theme, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    strip = Strip(theme, BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
-    return room(theme, [listed], (), [back, bar], top=[strip])
+    listed = PowerList(table.later, lambda power: entry(table, laid, hands, power), hands.rule)
+    back = key("Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    strip = Strip(BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
+    return room([listed], (), [back, bar], top=[strip])
 
 
-def _looking(theme: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     mine = tuple(line for line in table.lines if line.player == player)
     total = table.totals[player]
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
-    back = key(theme, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    late = [late_key(theme, player, hands)] if table.stage == "count" and player in table.playing else []
+    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
     sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
-    strip = Strip(theme, BOX, sentence, "Every line opens its rule.", hands)
-    return room(
-        theme, [Board(theme, board, hands.look), *point_lines(theme, mine, hands)], (), [*late, back, bar], top=[strip]
-    )
+    strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
+    return room([Board(board, hands.look), *point_lines(mine, hands)], (), [*late, back, bar], top=[strip])

@@ -12,8 +12,9 @@ from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, paper, sl
 from views.components.text import breadth, text, token
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, AppTheme
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE
 
 
 @dataclass(frozen=True)
@@ -27,34 +28,31 @@ class Fact:
     small: bool = False
 
 
-@ft.component
-def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
+@memo
+def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
     """Slips that say how things stand."""
 
     def one(fact: Fact) -> ft.Control:
         on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
-        return sign(theme, fact, on_tap) if fact.small else spelt(theme, fact, on_tap)
+        return sign(fact, on_tap) if fact.small else spelt(fact, on_tap)
 
     slips = [one(fact) for fact in facts]
     if theme.big:
-        return grid(theme, slips, 1)
+        return grid(slips, 1)
     return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
-Facts = memo(_Facts)
-
-
-def sign(theme: AppTheme, fact: Fact, on_tap: OnTap) -> ft.Control:
+def sign(fact: Fact, on_tap: OnTap) -> ft.Control:
     face = ft.Icon(fact.icon, size=22, color=theme.ink)
-    return slab(face, paper(theme), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
+    return slab(face, paper(), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
 
 
-def spelt(theme: AppTheme, fact: Fact, on_tap: OnTap) -> ft.Control:
+def spelt(fact: Fact, on_tap: OnTap) -> ft.Control:
     words = text(fact.said, NOTE, STRONG, theme.ink, expand=True, lh=1.15)
     row = ft.Row([ft.Icon(fact.icon, size=20, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
         row,
-        paper(theme),
+        paper(),
         low=LOW,
         pad=ft.Padding(12, 2, 10, 2),
         expand=True,
@@ -65,7 +63,6 @@ def spelt(theme: AppTheme, fact: Fact, on_tap: OnTap) -> ft.Control:
 
 
 def seats_row(
-    theme: AppTheme,
     players: tuple[str, ...],
     names: Iterable[str],
     chosen: Iterable[str],
@@ -85,12 +82,12 @@ def seats_row(
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
-        colors = seat.paint(theme, on)
+        colors = seat.paint(on)
         short = breadth(name) * NOTE * theme.scale <= room
         words = text(name, NOTE, HEAVY, colors.ink, lines=1 if short else 2, lh=1.05, expand=True)
         words.expand_loose = True
         face = ft.Row(
-            [token(seat, theme, 20, on=colors), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID
+            [token(seat, 20, on=colors), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID
         )
         return slab(
             face,
@@ -104,31 +101,29 @@ def seats_row(
             chosen=on or None,
         )
 
-    return grid(theme, [one(name) for name in names], number, 2, G1, 0)
+    return grid([one(name) for name in names], number, 2, G1, 0)
 
 
-def titled(theme: AppTheme, words: str, content: ft.Control) -> ft.Control:
+def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
     head = ft.Container(text(words, NOTE, STRONG, theme.soft), padding=ft.Padding(4, 0, 4, 0))
     body = ft.Column([head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
-def choice_cards(theme: AppTheme, choices: Iterable[Choice], hands: Hands, across: int = 2) -> ft.Control:
+def choice_cards(choices: Iterable[Choice], hands: Hands, across: int = 2) -> ft.Control:
     """Choices as cards on the table: a tap enters one, or says why not."""
 
     def one(choice: Choice) -> ft.Control:
         gain = f"{choice.gain} {choice.unit}".strip() if choice.unit != "points" else choice.gain
         return lying_card(
-            theme, choice.title, choice.note, hands.trying(choice.event), value=gain, shut=choice.refusal is not None
+            choice.title, choice.note, hands.trying(choice.event), value=gain, shut=choice.refusal is not None
         )
 
-    return grid(theme, [one(c) for c in choices], across, 1)
+    return grid([one(c) for c in choices], across, 1)
 
 
-def numbers(
-    theme: AppTheme, values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str
-) -> ft.Control:
+def numbers(values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str) -> ft.Control:
     """A row of figures to choose one from; the chosen one stands up."""
 
     def one(number: int) -> ft.Control:
@@ -139,7 +134,7 @@ def numbers(
             return touch(flat, f"{number} {of}", on_tap(number), radius=R_TILE, expand=True)
         return slab(
             face,
-            paper(theme),
+            paper(),
             low=LOW,
             radius=R_TILE,
             expand=True,
@@ -148,4 +143,4 @@ def numbers(
             chosen=True,
         )
 
-    return grid(theme, [one(number) for number in values], 6, 6, G1, 0)
+    return grid([one(number) for number in values], 6, 6, G1, 0)

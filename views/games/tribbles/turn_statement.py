@@ -11,7 +11,7 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G1, AppTheme
+from views.theme.tokens import G1
 
 
 def stated_by(table: Table, laid: Laid) -> TurnStated:
@@ -23,24 +23,22 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
     )
 
 
-def stating(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     event = stated_by(table, laid)
     steps = tuple(
         Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER
     )
-    rungs = Ladder(theme, steps, lambda s: hands.laying(tribbles=s.number))
+    rungs = Ladder(steps, lambda s: hands.laying(tribbles=s.number))
     icons = ft.Icons
     turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
     ways = [
         mode(
-            theme,
             "Broken" if event.broken else "Not broken",
             icons.LINK_OFF_ROUNDED if event.broken else icons.LINK_ROUNDED,
             event.broken,
             hands.laying(broken=not event.broken),
         ),
         mode(
-            theme,
             "Clockwise" if event.clockwise else "The other way",
             turn,
             not event.clockwise,
@@ -49,6 +47,4 @@ def stating(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Dr
     ]
     again = f" or 1, after {event.number:,} was missed" if event.broken else ""
     said = f"{event.player} plays {event.number:,}"
-    return (grid(theme, ways, 2, 1, G1), rungs), (
-        action(theme, BOX, said, hands.trying(event), again.strip() or "so it stands"),
-    )
+    return (grid(ways, 2, 1, G1), rungs), (action(BOX, said, hands.trying(event), again.strip() or "so it stands"),)

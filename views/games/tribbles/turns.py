@@ -17,7 +17,7 @@ from views.games.tribbles.powers.power_offers import offered
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, TITLE, AppTheme
+from views.theme.tokens import G2, TITLE
 
 
 @dataclass(frozen=True)
@@ -36,43 +36,37 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     return way.number or laid.tribbles or table.asked
 
 
-def turn(
-    theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN
-) -> tuple[Drawn, Drawn]:
+def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
-    lower, play = played(theme, table, laid, player, hands, way)
-    return lower, (ft.Row([play, Missed(theme, hands)], spacing=G2),)
+    lower, play = played(table, laid, player, hands, way)
+    return lower, (ft.Row([play, Missed(hands)], spacing=G2),)
 
 
-def played(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:
+def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:
     """What is tapped, and what plays the number alone."""
     number, via = number_of(table, laid, way), way.power
     plank = Rack(
-        theme,
         offered(table, player, number, hands, via),
         None,
-        lambda c: playing(theme, player, number, c, hands, via),
+        lambda c: playing(player, number, c, hands, via),
         hands.laying(slip="play"),
         f"at {number:,}",
     )
     plain = TribblePlayed(player, number, via=via)
-    play = action(theme, BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
-    return (rungs(theme, table, laid, player, hands, way), plank), play
+    play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
+    return (rungs(table, laid, player, hands, way), plank), play
 
 
-@ft.component
-def _Missed(theme: AppTheme, hands: Hands) -> ft.Control:
+@memo
+def Missed(hands: Hands) -> ft.Control:
     async def tap() -> None:
         if turn := hands.table.turn:
             await hands.trying(TurnMissed(turn.player))()
 
-    return key(theme, "Missed", tap, expand=2, low=64, size=TITLE)
+    return key("Missed", tap, expand=2, low=64, size=TITLE)
 
 
-Missed = memo(_Missed)
-
-
-def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.Control:
+def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     open_now, ready, via = openings(table), number_of(table, laid, way), way.power
     words = {number: one.word for number, one in open_now.items()} if way.number is None else {way.number: "next"}
@@ -88,7 +82,7 @@ def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, 
             return hands.trying(TribblePlayed(player, step.number, via=via), place(step.number))
         return hands.laying(tribbles=step.number)
 
-    return Ladder(theme, tuple(step(number) for number in LADDER), tap)
+    return Ladder(tuple(step(number) for number in LADDER), tap)
 
 
 def place(number: int) -> float:
@@ -96,19 +90,18 @@ def place(number: int) -> float:
     return (LADDER.index(number) + 0.5) / len(LADDER)
 
 
-def playing(theme: AppTheme, player: str, number: int, card: Card, hands: Hands, via: str = "") -> Any:
+def playing(player: str, number: int, card: Card, hands: Hands, via: str = "") -> Any:
     """A tap on a power plays the card and uses it; a passive one is never activated."""
     power, activated = card.key
     return hands.trying(TribblePlayed(player, number, power, activated, via), place(number))
 
 
-def play_slip(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> list[ft.Control]:
+def play_slip(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> list[ft.Control]:
     """Every power there is at this number."""
     number, via = number_of(table, laid, way), way.power
     return every_card(
-        theme,
         offered(table, player, number, hands, via),
         None,
-        lambda c: playing(theme, player, number, c, hands, via),
+        lambda c: playing(player, number, c, hands, via),
         hands.rule,
     )

@@ -32,7 +32,7 @@ from companion.games.risk_star_trek.events import (
     WormholePlaced,
 )
 from views.games.risk_star_trek import SCREENS
-from views.session import use_session
+from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
 from .conftest import TWO
@@ -48,7 +48,7 @@ def Editing(event: Any, state: Any, kept: list[Any]) -> Any:
         kept.append(after)
         set_now(after)
 
-    return SCREENS.editor(use_session().theme, state, now, keep)
+    return SCREENS.editor(state, now, keep)
 
 
 def state_after(*events: Any) -> Any:
@@ -143,9 +143,10 @@ async def test_the_table_of_a_moment_gone_by_has_nothing_to_take(screen, seated)
 
 @ft.component
 def Standing(state: Any) -> Any:
-    return ft.Column(SCREENS.still(use_session().theme, state, "Bo"))
+    return ft.Column(SCREENS.still(state, "Bo"))
 
 
 @pytest.mark.parametrize("kind", PIECED, ids=lambda kind: kind.__name__)
 def test_what_is_about_a_piece_shows_it_in_the_log(kind):
-    assert SCREENS.picture(LIGHT, SimpleNamespace(kind=kind.kind), 28) is not None
+    with with_theme(LIGHT):
+        assert SCREENS.picture(SimpleNamespace(kind=kind.kind), 28) is not None

@@ -15,7 +15,6 @@ from views.games.traveller.entry_forms.entries import ENTRIES
 from views.match.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
-from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, entered
 
@@ -77,9 +76,9 @@ def test_every_kind_of_entry_has_its_icon_and_its_key():
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.kind)
 async def test_its_dials_are_drawn_and_its_picture(screen, event):
-    assert SCREENS.picture(LIGHT, event, 34) is not None
+    assert SCREENS.picture(event, 34) is not None
     if SCREENS.edits(event):
-        await screen.show(SCREENS.editor, LIGHT, state_after(*START), event, lambda changed: None)
+        await screen.show(SCREENS.editor, state_after(*START), event, lambda changed: None)
         assert screen.labels(), event.kind
 
 
@@ -98,7 +97,7 @@ async def test_its_dials_are_drawn_and_its_picture(screen, event):
 )
 async def test_a_dial_sets_it_right(screen, event, tap, becomes):
     heard = []
-    await screen.show(SCREENS.editor, LIGHT, state_after(*START), event, heard.append)
+    await screen.show(SCREENS.editor, state_after(*START), event, heard.append)
     await screen.tap(tap)
     assert heard == [becomes]
 

@@ -10,7 +10,6 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from views.games.traveller.entry_forms.expended_cards import Expended
-from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -112,7 +111,7 @@ async def test_however_many_cards_are_expended_the_keys_stay_where_they_are(scre
     """A row of them is as high when it is empty, and never becomes two."""
 
     async def high(values: tuple[int, ...]) -> float:
-        await screen.show(Expended, LIGHT, "Cards expended", values, lambda _: None)
+        await screen.show(Expended, "Cards expended", values, lambda _: None)
         _, laid, *_ = next(c for c in screen.all() if isinstance(c, ft.Column)).controls
         assert not laid.content.wrap
         return laid.height

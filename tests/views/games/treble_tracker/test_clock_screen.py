@@ -191,7 +191,7 @@ async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str,
 
     def strip() -> float:
         table = live.match.state
-        return strip_height(LIGHT, table, live.match.game.prompt(table, live.match.last_at), Laid())
+        return strip_height(table, live.match.game.prompt(table, live.match.last_at), Laid())
 
     before = strip()
     await screen.until(lambda: live.match.state.standing == "flag", within=10)

@@ -7,7 +7,6 @@ import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted, PlayersOut, ShuffleBegan
 from views.games.treble_tracker.knockout.running_clock import running_clock
-from views.theme.tokens import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}
@@ -20,7 +19,7 @@ def running(screen: Any, laid: Any, service: Any) -> Any:
 
         @ft.component
         def Alone():
-            return running_clock(LIGHT, live.match.state, service.now) or ft.Text("nothing runs")
+            return running_clock(live.match.state, service.now) or ft.Text("nothing runs")
 
         await screen.show(Alone)
         return [one.label for one in screen.all() if getattr(one, "label", None)]

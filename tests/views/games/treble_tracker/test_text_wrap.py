@@ -3,6 +3,7 @@
 import pytest
 
 from views.games.treble_tracker.text_wrap import lines
+from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT, NOTE, TITLE
 
 STRIP = 272  # dp for the referee's words on a phone of 412
@@ -22,4 +23,5 @@ DRAWN = {
 
 @pytest.mark.parametrize(("words", "size"), DRAWN)
 def test_lines_are_counted_as_they_are_drawn(words: str, size: int) -> None:
-    assert lines(LIGHT, words, size, STRIP) == DRAWN[words, size]
+    with with_theme(LIGHT):
+        assert lines(words, size, STRIP) == DRAWN[words, size]

@@ -17,7 +17,6 @@ from companion.games.treble_tracker.events import (
 )
 from views.games import SCREENS
 from views.session import use_session
-from views.theme.tokens import LIGHT
 
 TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
 
@@ -91,6 +90,6 @@ async def test_what_the_arbiter_entered_can_be_put_right(
     live = await laid(("Ann", "Bo", "Cy"), {"format": "knockout"}, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
     screens, drafts = SCREENS["treble_tracker"], []
     assert screens.edits(event)
-    await screen.show(screens.editor, LIGHT, live.match.state, event, drafts.append)
+    await screen.show(screens.editor, live.match.state, event, drafts.append)
     await screen.tap(tap)
     assert drafts == [after]

@@ -144,8 +144,8 @@ async def test_a_deck_is_counted_beside_what_the_book_recommends(screen: Any, se
 
 
 @ft.component
-def Lying(skin: Any, state: Any, player: str) -> Any:
-    return ft.Column(still(skin, state, player))
+def Lying(state: Any, player: str) -> Any:
+    return ft.Column(still(state, player))
 
 
 def spoken(screen: Any) -> list[str]:
@@ -159,15 +159,15 @@ async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(
     match: Any = await service.open(card.id)
     for event in (BO, TribblePlayed("Bo", 1)):
         match = await service.record(card.id, event, match.next_number)
-    await seated(Lying, LIGHT, match.state, "Cy")
+    await seated(Lying, match.state, "Cy")
     assert spoken(screen)[0].startswith("Cy: 0 points")
     assert spoken(screen)[-1] == "Open: 1 only Clone & Reverse, 10 next"
     assert screen.labels() == []  # nothing on it to take
 
 
 @ft.component
-def BoardOf(skin: Any, seen: Seen) -> Any:
-    return drawn(skin, seen, paint_of(skin, seen))
+def BoardOf(seen: Seen) -> Any:
+    return drawn(seen, paint_of(seen))
 
 
 @pytest.mark.parametrize("score", [0, 1_250_000, 38_400_000])
@@ -175,7 +175,7 @@ def BoardOf(skin: Any, seen: Seen) -> Any:
 @pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=360, low=True), replace(LIGHT, scale=2.0)])
 async def test_no_figure_is_wider_than_its_board(screen: Any, seated: Any, score: int, whole: bool, skin: Any) -> None:
     seen = Seen(0, "Maximiliane Łukasiewicz-Brandt", score, "leads with others, missed 100,000", whole=whole)
-    await seated(BoardOf, skin, seen)
+    await seated(BoardOf, seen, skin=skin)
     (figure,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == f"{score:,}"]
     inside = skin.room - 32 if whole or skin.big else (skin.room - 8) / 2 - 26
     assert em(figure.value) * figure.style.size * skin.scale <= inside + 0.01
@@ -229,7 +229,7 @@ async def test_every_entry_of_more_than_one_choice_has_its_editor(
     card: Any = await service.begin("tribbles", NINE[:5], {})
     state = (await service.open(card.id)).state
     said: list[Any] = []
-    await seated(event_editor.Editor, LIGHT, state, event, said.append)
+    await seated(event_editor.Editor, state, event, said.append)
     labels = [label for label in screen.labels() if not label.endswith("Ann")]
     assert labels
     await screen.tap(labels[0])

@@ -23,16 +23,15 @@ from views.components.surfaces import action, grid, key, slab, slip
 from views.components.text import text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter, peg
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
 
 MOST_SHIPS = 60
 Keep = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(
-    theme: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]
-) -> ft.Control:
+def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -48,17 +47,15 @@ def SectorSheet(
 
     content = [
         text("As it is printed on your board.", NOTE, STRONG, theme.soft),
-        counter(
-            theme, "Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None
-        ),
-        counter(theme, "Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
-        action(theme, BOX, "That is on our board", keep),
+        counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None),
+        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
+        action(BOX, "That is on our board", keep),
     ]
-    return Sheet(theme, sector.name, content, on_away)
+    return Sheet(sector.name, content, on_away)
 
 
 @ft.component
-def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
+def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
@@ -67,14 +64,14 @@ def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away:
 
     content = [
         text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
-        counter(theme, "Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
-        action(theme, BOX, f"{plural(ships, 'ship')} for {plural(stars, 'star')}", keep),
+        counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
+        action(BOX, f"{plural(ships, 'ship')} for {plural(stars, 'star')}", keep),
     ]
-    return Sheet(theme, f"{stars} stars traded in", content, on_away)
+    return Sheet(f"{stars} stars traded in", content, on_away)
 
 
 @ft.component
-def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
+def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
@@ -99,13 +96,12 @@ def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_aw
 
     def in_sector(key_: SectorKey) -> ft.Control:
         on = place.sector == key_
-        return _pick(theme, SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
+        return _pick(SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
 
     content: list[ft.Control] = [
-        ft.Row([line(theme, "Name", place.name, on_change=typed)]),
-        grid(theme, [in_sector(key_) for key_ in SHORT], 3, 2, G1),
+        ft.Row([line("Name", place.name, on_change=typed)]),
+        grid([in_sector(key_) for key_ in SHORT], 3, 2, G1),
         peg(
-            theme,
             "Starbase",
             "it stands on this location",
             place.starbase,
@@ -115,33 +111,31 @@ def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_aw
     if around:
         names = [one.name for one in board.locations if one.name != name]
         cells = [
-            _pick(theme, _numbered(number, place.neighbours), number in place.neighbours, near(number))
-            for number in names
+            _pick(_numbered(number, place.neighbours), number in place.neighbours, near(number)) for number in names
         ]
-        content += [text("Tap them clockwise.", NOTE, STRONG, theme.soft), grid(theme, cells, 2, 1, G1)]
+        content += [text("Tap them clockwise.", NOTE, STRONG, theme.soft), grid(cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "nobody has said"
-        content.append(key(theme, "Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip(theme)))
+        content.append(key("Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip()))
     if known:
         content.append(
             key(
-                theme,
                 "Take it off the sheet",
                 lambda: on_keep(without_location(board, name)),
                 expand=None,
-                on=slip(theme),
+                on=slip(),
             )
         )
-    content.append(action(theme, BOX, "Keep it", keep))
-    return Sheet(theme, name or "A location", content, on_away)
+    content.append(action(BOX, "Keep it", keep))
+    return Sheet(name or "A location", content, on_away)
 
 
 def _numbered(name: str, around: tuple[str, ...]) -> str:
     return f"{around.index(name) + 1}. {name}" if name in around else name
 
 
-def _pick(theme: AppTheme, said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+def _pick(said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     words = text(
         said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER
     )
@@ -156,5 +150,5 @@ def _pick(theme: AppTheme, said: str, on: bool, on_tap: Callable[[], object]) ->
         chosen=on,
         label=said,
         drop=4 if on else 0,
-        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        border=ft.Border.all(3, BOX.ring()) if on else None,
     )

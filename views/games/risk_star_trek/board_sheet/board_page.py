@@ -29,7 +29,8 @@ from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
 NOTE_KEY = ".".join(("risk_star_trek", "board"))  # the match option of this name is taken from it
 STANDS: dict[Standing, str] = {
@@ -49,9 +50,9 @@ def BoardTool(session: Session, live: LiveMatch | None) -> ft.Control:
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: session.go(f"/match/{match_id}")) if match_id else (lambda: session.go("/new/risk_star_trek"))
     if got.busy:
-        return room(session.theme, [busy(session.theme, "Fetching the board sheet …")])
+        return room([busy("Fetching the board sheet …")])
     if got.trouble:
-        return room(session.theme, [broken(session.theme, got.trouble, on_home=back)])
+        return room([broken(got.trouble, on_home=back)])
     try:
         board, trouble = read_board(got.value), ""
     except NoSuchSheet as why:
@@ -64,7 +65,6 @@ def BoardSheet(
     session: Session, kept: Board, unread: str, live: LiveMatch | None, on_back: Callable[[], object]
 ) -> ft.Control:
     """Beside a match a figure put right holds in that match too, from now on."""
-    theme = session.theme
     board, lay = ft.use_state(live.match.state.board if live else kept)
     opened, open_ = ft.use_state(("", ""))
     trouble, say = ft.use_state(unread)
@@ -95,37 +95,35 @@ def BoardSheet(
         return lambda: open_((what, which))
 
     note = "Read it off your board once: it is kept."
-    top = strip(theme, BOX, "The board sheet", note, on_back, "Table" if live else "New match")
-    wrong: list[ft.Control] = [told(theme, "Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
+    top = strip(BOX, "The board sheet", note, on_back, "Table" if live else "New match")
+    wrong: list[ft.Control] = [told("Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
     if refusal:
-        wrong.append(refused(theme, refusal, lambda: open_rule(session, refusal.rule), lambda: refuse(None)))
+        wrong.append(refused(refusal, lambda: open_rule(session, refusal.rule), lambda: refuse(None)))
     sectors = [
-        heading(theme, "Sectors", "How many locations, and what all of them bring."),
-        *(sector_row(theme, sector, opens("sector", sector.key)) for sector in board.sectors),
+        heading("Sectors", "How many locations, and what all of them bring."),
+        *(sector_row(sector, opens("sector", sector.key)) for sector in board.sectors),
     ]
-    others = [*stars(theme, board, opens, keep), *bases(theme, board, keep), *places(theme, board, opens)]
-    foot = [key(theme, "Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, expand=None)]
-    sheet = sheet_of(theme, board, opened, keep, lambda: open_(("", "")))
+    others = [*stars(board, opens, keep), *bases(board, keep), *places(board, opens)]
+    foot = [key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, expand=None)]
+    sheet = sheet_of(board, opened, keep, lambda: open_(("", "")))
     if theme.wide:
-        return room(theme, [*wrong, *sectors, *sheet], others, foot, top=[top])
-    return room(theme, [*wrong, *sectors, *others, *sheet], (), foot, top=[top])
+        return room([*wrong, *sectors, *sheet], others, foot, top=[top])
+    return room([*wrong, *sectors, *others, *sheet], (), foot, top=[top])
 
 
-def sheet_of(
-    theme: AppTheme, board: Board, opened: tuple[str, str], keep: Any, away: Callable[[], object]
-) -> list[ft.Control]:
+def sheet_of(board: Board, opened: tuple[str, str], keep: Any, away: Callable[[], object]) -> list[ft.Control]:
     what, which = opened
     if what == "sector":
         found = board.sector(which)
-        return [SectorSheet(theme, board, found, keep, away)] if found else []
+        return [SectorSheet(board, found, keep, away)] if found else []
     if what == "stars":
-        return [StarSheet(theme, board, int(which), keep, away)]
+        return [StarSheet(board, int(which), keep, away)]
     if what == "location":
-        return [LocationSheet(theme, board, which, keep, away)]
+        return [LocationSheet(board, which, keep, away)]
     return []
 
 
-def stamp(theme: AppTheme, standing: Standing) -> ft.Control:
+def stamp(standing: Standing) -> ft.Control:
     """How surely it is known: a word and a sign, not a colour."""
     icons = ft.Icons
     icon = {
@@ -142,14 +140,14 @@ def stamp(theme: AppTheme, standing: Standing) -> ft.Control:
     )
 
 
-def sector_row(theme: AppTheme, sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
+def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
     """A gap is shown as a gap: what nobody has read off is a question mark, not a guess."""
 
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
         words = [
             text(value, TITLE, HEAVY, theme.ink, lh=1.0),
             text(unit, NOTE, STRONG, theme.ink, lh=1.1),
-            stamp(theme, standing),
+            stamp(standing),
         ]
         return ft.Column(words, spacing=1, tight=True, expand=1)
 
@@ -167,7 +165,7 @@ def sector_row(theme: AppTheme, sector: Sector, on_tap: Callable[[], object]) ->
     told_ = f"{sector.name}: {size} locations, {STANDS[sector.size_from]}; bonus {bonus}, {STANDS[sector.bonus_from]}"
     return slab(
         body,
-        paper(theme),
+        paper(),
         radius=R_TILE,
         pad=ft.Padding(14, 8, 12, 8),
         on_tap=on_tap,
@@ -176,7 +174,7 @@ def sector_row(theme: AppTheme, sector: Sector, on_tap: Callable[[], object]) ->
     )
 
 
-def stars(theme: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Control]:
+def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
     def cell(count: int, ships: int) -> ft.Control:
         sure = board.star_standing(count)
         words = ft.Column(
@@ -191,7 +189,7 @@ def stars(theme: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Contr
         )
         return slab(
             words,
-            paper(theme),
+            paper(),
             low=64,
             radius=R_TILE,
             expand=True,
@@ -201,10 +199,9 @@ def stars(theme: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Contr
         )
 
     cells = [cell(index + 2, ships) for index, ships in enumerate(board.stars)]
-    rows = [heading(theme, "Star chart", "Ships for the stars of cards traded in one turn."), grid(theme, cells, 5, 3)]
+    rows = [heading("Star chart", "Ships for the stars of cards traded in one turn."), grid(cells, 5, 3)]
     if board.stars_from == "check":
         say = key(
-            theme,
             "All as on our board",
             lambda: keep(with_stars(board, board.stars)),
             ft.Icons.CHECK_ROUNDED,
@@ -214,14 +211,13 @@ def stars(theme: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Contr
     return rows
 
 
-def bases(theme: AppTheme, board: Board, keep: Any) -> list[ft.Control]:
+def bases(board: Board, keep: Any) -> list[ft.Control]:
     named = sum(one.starbase for one in board.locations)
     count = board.starbases if board.starbases is not None else named
     note = "Nobody has counted them yet." if board.starbases is None else "Counted on our board."
     return [
-        heading(theme, "Starbases", f"{note} {named} of them by name, below."),
+        heading("Starbases", f"{note} {named} of them by name, below."),
         counter(
-            theme,
             "Starbases on the board",
             count,
             named,
@@ -233,22 +229,20 @@ def bases(theme: AppTheme, board: Board, keep: Any) -> list[ft.Control]:
     ]
 
 
-def places(theme: AppTheme, board: Board, opens: Any) -> list[ft.Control]:
+def places(board: Board, opens: Any) -> list[ft.Control]:
     """Every location that has a name, by sector; the way to name another."""
     by_sector: dict[SectorKey | Literal[""], list[Location]] = {}
     for one in board.locations:
         by_sector.setdefault(one.sector, []).append(one)
     known = len(board.locations)
     parts: list[ft.Control] = [
-        heading(
-            theme, "Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it."
-        )
+        heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")
     ]
     sectors: tuple[SectorKey | Literal[""], ...] = (*SHORT, "")
     for sector in sectors:
         if found := by_sector.get(sector):
             title = SHORT[sector] if sector else "Sector not said yet"
-            row = ft.Row([_place(theme, one, opens) for one in found], spacing=G2, run_spacing=G2, wrap=True)
+            row = ft.Row([_place(one, opens) for one in found], spacing=G2, run_spacing=G2, wrap=True)
             parts.append(
                 well(
                     ft.Column([text(title, NOTE, HEAVY, theme.soft), row], spacing=G1, tight=True),
@@ -258,11 +252,11 @@ def places(theme: AppTheme, board: Board, opens: Any) -> list[ft.Control]:
                 )
             )
     if known < LOCATIONS:
-        parts.append(key(theme, "Name a location", opens("location"), ft.Icons.ADD_ROUNDED, expand=None))
+        parts.append(key("Name a location", opens("location"), ft.Icons.ADD_ROUNDED, expand=None))
     return parts
 
 
-def _place(theme: AppTheme, one: Any, opens: Any) -> ft.Control:
+def _place(one: Any, opens: Any) -> ft.Control:
     marks = ", starbase" if one.starbase else ""
     near = f", {len(one.neighbours)} neighbours" if one.neighbours else ""
     words = text(one.name, BODY, STRONG, theme.ink, lh=1.1)

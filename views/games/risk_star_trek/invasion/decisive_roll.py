@@ -13,7 +13,8 @@ from views.components.text import text
 from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import pairs_told, said
 from views.match.live_match import LiveMatch
-from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD
 
 Drawn = list[ft.Control]
 
@@ -36,14 +37,12 @@ def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
     return (None if number == gone else fight), lambda: put_away(number)
 
 
-def comparison(theme: AppTheme, table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
+def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []
     told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
     hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
-    face = ft.Column(
-        [duel(theme, table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH
-    )
+    face = ft.Column([duel(table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     label = f"The roll that decided it: {', '.join(told)}. Put it away"
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]

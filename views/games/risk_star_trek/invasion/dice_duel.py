@@ -13,6 +13,7 @@ from views.components.surfaces import MID, at_least, side, touch
 from views.components.text import breadth, called, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -29,7 +30,6 @@ from views.theme.tokens import (
     R_CARD,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -65,10 +65,10 @@ class Fighter:
     told: str = ""
 
 
-def paint_of(theme: AppTheme, name: str, seat: int | None, lit: bool) -> SurfaceColors:
+def paint_of(name: str, seat: int | None, lit: bool) -> SurfaceColors:
     """The seat's paint; what belongs to nobody has the colour of its piece."""
     if seat is not None:
-        return SEATS[seat].paint(theme, lit)
+        return SEATS[seat].paint(lit)
     body = drawings.TRIBBLE[0] if name == TRIBBLES else drawings.ALIEN[0]
     if lit == theme.dark:
         fill = mix(body, "#FFFFFF", 0.12 if theme.dark else 0.35)
@@ -77,27 +77,27 @@ def paint_of(theme: AppTheme, name: str, seat: int | None, lit: bool) -> Surface
     return SurfaceColors(fill, CREAM, mix(fill, "#000000", 0.45), mix(fill, "#000000", 0.34))
 
 
-def spread_colour(theme: AppTheme, name: str, seat: int | None) -> str:
+def spread_colour(name: str, seat: int | None) -> str:
     """Bars of this side lie on a tray: lit paint, or the piece's own colour."""
     if seat is not None:
-        return SEATS[seat].paint(theme, True).fill
+        return SEATS[seat].paint(True).fill
     body = drawings.TRIBBLE[0] if name == TRIBBLES else drawings.ALIEN[0]
     return body if theme.dark else mix(body, "#000000", 0.4)
 
 
-def emblem(theme: AppTheme, name: str, seat: int | None, size: float, on: SurfaceColors | None = None) -> ft.Control:
+def emblem(name: str, seat: int | None, size: float, on: SurfaceColors | None = None) -> ft.Control:
     if seat is not None:
-        return token(SEATS[seat], theme, size, on=on)
+        return token(SEATS[seat], size, on=on)
     return pic(drawings.tribble() if name == TRIBBLES else drawings.alien(), size)
 
 
-@ft.component
-def _Board(theme: AppTheme, one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
-    colors = paint_of(theme, one.name, one.seat, one.lit)
-    size = die_size(theme, low)
-    head = _head(theme, one, colors)
-    row = _dice(theme, one, colors, size, low, on_place)
-    ships = counted(theme, one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
+@memo
+def Board(one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
+    colors = paint_of(one.name, one.seat, one.lit)
+    size = die_size(low)
+    head = _head(one, colors)
+    row = _dice(one, colors, size, low, on_place)
+    ships = counted(one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
     body = ft.Row([row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT)], vertical_alignment=MID)
     parts = [head, body] if one.attacks else [body, head]
     round_, flat = R_BOARD, R_CARD
@@ -112,25 +112,22 @@ def _Board(theme: AppTheme, one: Fighter, on_place: Callable[[bool, int], object
     )
 
 
-Board = memo(_Board)
-
-
-def die_size(theme: AppTheme, low: bool) -> float:
+def die_size(low: bool) -> float:
     return min(float(DIE) if not low else 46.0, (theme.room - 32 - 84) / 3 - G2 - 8)
 
 
-def column(theme: AppTheme, low: bool) -> float:
+def column(low: bool) -> float:
     """How far apart dice lie, so that what a pair came to has room between them."""
-    return die_size(theme, low) + 12 if theme.big else max(76.0, die_size(theme, low) + 12)
+    return die_size(low) + 12 if theme.big else max(76.0, die_size(low) + 12)
 
 
-def _head(theme: AppTheme, one: Fighter, colors: SurfaceColors) -> ft.Control:
+def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     shown = one.name.capitalize() if one.seat is None else one.name
     was = f"was {one.was}" if one.was != one.ships else ""
     free = theme.room - 32 - 36 - G3 - (len(was) * 9 * theme.scale if was and not theme.big else 0)
     words = ft.Column(
         [
-            called(theme, shown, colors.ink, lit=one.lit, expand=None, room=free),
+            called(shown, colors.ink, lit=one.lit, expand=None, room=free),
             *([text(one.note, NOTE, STRONG, colors.ink, lh=1.1)] if one.note else []),
             *([text(was, NOTE, HEAVY, colors.ink)] if was and theme.big else []),
         ],
@@ -140,7 +137,7 @@ def _head(theme: AppTheme, one: Fighter, colors: SurfaceColors) -> ft.Control:
     )
     last = [text(was, BODY, HEAVY, colors.ink)] if was and not theme.big else []
     row = ft.Row(
-        [emblem(theme, one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last],
+        [emblem(one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last],
         spacing=G3,
         vertical_alignment=MID,
     )
@@ -149,7 +146,6 @@ def _head(theme: AppTheme, one: Fighter, colors: SurfaceColors) -> ft.Control:
 
 
 def _dice(
-    theme: AppTheme,
     one: Fighter,
     colors: SurfaceColors,
     size: float,
@@ -159,12 +155,12 @@ def _dice(
     def cell(index: int, place: Place) -> ft.Control:
         ring = colors.ink if place.next else None
         if place.face is not None:
-            drawn = die(theme, place.face, size, lost=place.lost)
-            drawn = lifted(theme, drawn, colors, size) if place.plus else drawn
+            drawn = die(place.face, size, lost=place.lost)
+            drawn = lifted(drawn, colors, size) if place.plus else drawn
         else:
             said = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
             drawn = hole(colors, size, said, ring)
-        box = ft.Container(drawn, width=column(theme, low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
+        box = ft.Container(drawn, width=column(low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
         if on_place is None or not place.label:
             return ft.Semantics(content=box, label=place.label or place.shut, exclude_semantics=True)
         return touch(box, place.label, lambda: on_place(one.attacks, index))
@@ -173,7 +169,6 @@ def _dice(
 
 
 def verdict(
-    theme: AppTheme,
     cells: tuple[tuple[str, str], ...],
     said: str,
     tally: str = "",
@@ -181,7 +176,7 @@ def verdict(
     on_tap: Callable[[], object] | None = None,
 ) -> ft.Control:
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all."""
-    size = column(theme, low)
+    size = column(low)
 
     def cell(how: str, what: str) -> ft.Control:
         words: list[ft.Control] = [
@@ -213,7 +208,7 @@ def verdict(
     return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
 
 
-def waiting(theme: AppTheme, said: str) -> ft.Control:
+def waiting(said: str) -> ft.Control:
     """Between the boards while dice are still to come."""
     words = text(said, BODY if not theme.big else TITLE, STRONG, theme.soft, align=ft.TextAlign.CENTER, lh=1.1)
     return rounded(

@@ -22,13 +22,14 @@ from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told,
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
 
 
-def duel(theme: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
+def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
     typed = bool(fight.attack or fight.defence)
     shown = fight.thrown if typed or fight.last is None else fight.last
@@ -62,7 +63,6 @@ def duel(theme: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: 
     )
     middle = (
         verdict(
-            theme,
             pairs_told(table, fight, shown),
             said(table, fight, shown),
             tally(fight),
@@ -70,10 +70,10 @@ def duel(theme: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: 
             hands.to("fight", open="tally") if hands else None,
         )
         if shown.pairs and over
-        else waiting(theme, awaited(table, fight))
+        else waiting(awaited(table, fight))
     )
     return ft.Column(
-        [Board(theme, attack, tap, low), middle, Board(theme, defence, tap, low)],
+        [Board(attack, tap, low), middle, Board(defence, tap, low)],
         spacing=G1,
         tight=True,
         horizontal_alignment=STRETCH,
@@ -132,10 +132,10 @@ def touched(fight: Fight, attacks: bool, index: int, hands: Hands | None) -> Non
         ft.context.page.run_task(hands.enter, DiceCommitted(attack, defence))
 
 
-def tally_lines(theme: AppTheme, table: Table, fight: Fight) -> Drawn:
+def tally_lines(table: Table, fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
-        dice = [_small(theme, number) for number in shown.attack]
-        against = [_small(theme, number) for number in shown.defence]
+        dice = [_small(number) for number in shown.attack]
+        against = [_small(number) for number in shown.defence]
         against_word = text("against", NOTE, STRONG, theme.soft)
         row = ft.Row(
             [text(f"{index}.", BODY, HEAVY, theme.ink), *dice, against_word, *against], spacing=G1, wrap=theme.big
@@ -145,7 +145,7 @@ def tally_lines(theme: AppTheme, table: Table, fight: Fight) -> Drawn:
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 
 
-def _small(theme: AppTheme, number: int) -> ft.Control:
+def _small(number: int) -> ft.Control:
     return rounded(
         pic(drawings.pips(number, theme.bone_ink), 20),
         bgcolor=theme.bone,
@@ -156,30 +156,30 @@ def _small(theme: AppTheme, number: int) -> ft.Control:
     )
 
 
-def modifiers(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> Drawn:
+def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
     """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
     if not table.frontier or fight.attacker != "captain":
-        mirror = _peg(theme, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
+        mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
         return [ft.Row([mirror])] if table.frontier else []
     pegs = [
-        _peg(theme, hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
-        _peg(theme, hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
-        _peg(theme, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
+        _peg(hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
+        _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
+        _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
     ]
     # the last ship is asked about only where it matters
     if fight.to_the_death or fight.ships <= fight.attack_limit.dice + 1:
-        pegs.append(_peg(theme, hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
-    return [grid(theme, pegs, 3 if len(pegs) == 3 and theme.room > 350 else 2)]
+        pegs.append(_peg(hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
+    return [grid(pegs, 3 if len(pegs) == 3 and theme.room > 350 else 2)]
 
 
-def _peg(theme: AppTheme, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
+def _peg(hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
     event = ModifierSet(modifier, not on)  # type: ignore[arg-type]
-    return peg(theme, name, says, on, hands.entering(event))
+    return peg(name, says, on, hands.entering(event))
 
 
-def prospects(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The fight as it stands, gone on with to its end; the odds are one tap away."""
-    us, them = foes(theme, table, fight)
+    us, them = foes(table, fight)
     now = odds(fight.battle)
     takes = f"{us.name} takes {fight.target}" if fight.target else f"{us.name} wins"
     if fight.officer:
@@ -187,28 +187,26 @@ def prospects(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.C
         note = f"{percent(plain.win)} % without Officer"
     else:
         note = f"loses {lost(now.attacker)}"
-    return compact(theme, now, us, them, takes, note, hands.to("odds"))
+    return compact(now, us, them, takes, note, hands.to("odds"))
 
 
-def fighting(
-    theme: AppTheme, table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands
-) -> tuple[Drawn, Drawn, Drawn]:
+def fighting(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, and the next step."""
     low = theme.low or theme.wide
-    boards: Drawn = [duel(theme, table, fight, hands, low)]
+    boards: Drawn = [duel(table, fight, hands, low)]
     if fight.conquered:
         return (
             boards,
-            [moving_in(theme, fight, laid, hands)],
-            [move(theme, fight, laid, hands)],
+            [moving_in(fight, laid, hands)],
+            [move(fight, laid, hands)],
         )
-    more = modifiers(theme, table, fight, hands)
-    chance = prospects(theme, table, fight, hands)
+    more = modifiers(table, fight, hands)
+    chance = prospects(table, fight, hands)
     # where the app rolls, no face has to be at hand
-    tray: Drawn = [] if table.options.dice == "rolled" else [faces(theme, typing(fight, hands))]
+    tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
     if theme.wide:
-        return [*boards, *more], [chance, *tray], [steps(theme, table, fight, hands)]
-    return [*boards, *more, chance], tray, [steps(theme, table, fight, hands)]
+        return [*boards, *more], [chance, *tray], [steps(table, fight, hands)]
+    return [*boards, *more, chance], tray, [steps(table, fight, hands)]
 
 
 def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
@@ -222,7 +220,7 @@ def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
     return lay
 
 
-def steps(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     die = secrets.SystemRandom()
 
@@ -233,14 +231,14 @@ def steps(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Contr
 
     typed = bool(fight.attack or fight.defence)
     word = "Roll the rest" if typed else "Roll again" if fight.engagements else "Roll for both"
-    again = action(theme, BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
+    again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
     if fight.attacker == "tribbles":
         return ft.Row([again])
-    stop = key(theme, "Stop", hands.entering(InvasionStopped()), expand=2, low=64)
+    stop = key("Stop", hands.entering(InvasionStopped()), expand=2, low=64)
     return ft.Row([again, stop], spacing=G2)
 
 
-def moving_in(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     number = laid.ready.get("move", least)
@@ -248,9 +246,7 @@ def moving_in(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Con
     column = ft.Column(
         [
             text(title, NOTE, STRONG, theme.soft),
-            stepper(
-                theme, number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)
-            ),
+            stepper(number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)),
         ],
         spacing=G2,
         tight=True,
@@ -259,11 +255,11 @@ def moving_in(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Con
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
 
 
-def move(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def move(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    every = key(theme, f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)
+    every = key(f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)
     stay = fight.ships - number
     note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
-    go = action(theme, BOX, f"Move in {number}", hands.entering(MovedIn(number), page="", ready={}), note, expand=3)
+    go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page="", ready={}), note, expand=3)
     return ft.Row([go, *([every] if most > number else [])], spacing=G2)

@@ -10,19 +10,19 @@ from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, key, slab, slip
 from views.components.text import text
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     G2,
     LOW,
     R_TILE,
     STRONG,
-    AppTheme,
 )
 
 
 @ft.component
 def Where(
-    theme: AppTheme, title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
+    title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
 ) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all."""
     draft = use_once(lambda: {"name": ""})
@@ -37,7 +37,7 @@ def Where(
         words = text(name, BODY, STRONG, theme.ink, lh=1.1)
         return slab(
             words,
-            slip(theme),
+            slip(),
             low=LOW,
             radius=R_TILE,
             pad=ft.Padding(12, 0, 12, 0),
@@ -48,7 +48,7 @@ def Where(
 
     tick = slab(
         ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
-        slip(theme),
+        slip(),
         low=LOW,
         width=56,
         radius=R_TILE,
@@ -56,10 +56,8 @@ def Where(
         label="Take this name",
     )
     content = [
-        ft.Row(
-            [line(theme, "Another location", on_enter=enter, on_change=typed), tick], spacing=G2, vertical_alignment=MID
-        ),
+        ft.Row([line("Another location", on_enter=enter, on_change=typed), tick], spacing=G2, vertical_alignment=MID),
         ft.Row([pick(name) for name in names], spacing=G2, run_spacing=G2, wrap=True),
-        key(theme, "No name", lambda: on_name(""), expand=None, on=slip(theme)),
+        key("No name", lambda: on_name(""), expand=None, on=slip()),
     ]
-    return Sheet(theme, title, content, on_away)
+    return Sheet(title, content, on_away)

@@ -7,7 +7,8 @@ import flet as ft
 import flet.canvas as cv
 
 from views.components.text import breadth
-from views.theme.tokens import G2, HEAVY, NOTE, STRONG, AppTheme, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, HEAVY, NOTE, STRONG, mix
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends
@@ -32,14 +33,14 @@ class Bar:
     color: str
 
 
-def picture(theme: AppTheme, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
+def picture(defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
     """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
     likely it is.
     """
-    return cv.Canvas(shapes(theme, defender, attacker, width, height), width=width, height=height)
+    return cv.Canvas(shapes(defender, attacker, width, height), width=width, height=height)
 
 
-def shapes(theme: AppTheme, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
+def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
     big = min(theme.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
     foot, head = FOOT * big, HEAD * big
     bars = laid_out(defender, attacker, width)
@@ -144,5 +145,5 @@ def in_words(defender: Side, attacker: Side) -> str:
     return f"{told(attacker)}. {told(defender)}"
 
 
-def height_of(theme: AppTheme, tall: float = 120) -> float:
+def height_of(tall: float = 120) -> float:
     return tall + G2 if not theme.big else tall + (min(theme.scale, 1.6) - 1) * (FOOT + HEAD)

@@ -18,8 +18,9 @@ from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, AppTheme, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -38,7 +39,6 @@ def OddsOf(
     foot: tuple[Any, ...] = (),
 ) -> ft.Control:
     """The page; `first` is the fight it opens with, `us` attacks."""
-    theme = session.theme
     battle, fight = ft.use_state(first)
     typing, type_ = ft.use_state("")
     latest = use_ref(battle)
@@ -58,7 +58,6 @@ def OddsOf(
         amount = getattr(battle, field)
         return ft.use_memo(
             lambda: counter(
-                theme,
                 name,
                 amount,
                 low,
@@ -67,18 +66,18 @@ def OddsOf(
                 drawings.ship(),
                 lambda: type_(field),
             ),
-            [theme, amount],
+            [current_theme(), amount],
         )
 
     def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
         held = getattr(battle, field) == on
         return ft.use_memo(
-            lambda: peg(theme, name, says, held, lambda: change(**{field: off if held else on})), [theme, held, says]
+            lambda: peg(name, says, held, lambda: change(**{field: off if held else on})), [current_theme(), held, says]
         )
 
     said = f"{us.name} takes it" if not battle.stop_at else f"{us.name} takes it, or stops at {battle.stop_at}"
     top = ft.use_memo(
-        lambda: strip(theme, BOX, "Should I?", "Exact: every throw counted.", on_back, back), [theme, back]
+        lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), [current_theme(), back]
     )
     fleets = [count(FIELDS["attackers"], "attackers", 1, MOST), count(FIELDS["defenders"], "defenders", 1, MOST)]
     pegs = [
@@ -97,31 +96,30 @@ def OddsOf(
     most_left = max(0, battle.attackers - 1)
     stop = ft.use_memo(
         lambda: counter(
-            theme, "Stop when so many are left", battle.stop_at, 0, most_left, lambda number: change(stop_at=number)
+            "Stop when so many are left", battle.stop_at, 0, most_left, lambda number: change(stop_at=number)
         ),
-        [theme, battle.stop_at, min(most_left, battle.stop_at + 1)],
+        [current_theme(), battle.stop_at, min(most_left, battle.stop_at + 1)],
     )
     stays = ft.use_memo(
-        lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, theme.soft), [theme]
+        lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, theme.soft), [current_theme()]
     )
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
     plenty = ft.use_memo(
-        lambda: enough(theme, wanted, battle.attackers, lambda number: change(attackers=number)),
-        [theme, wanted, battle.attackers if battle.attackers in wanted else 0],
+        lambda: enough(wanted, battle.attackers, lambda number: change(attackers=number)),
+        [current_theme(), wanted, battle.attackers if battle.attackers in wanted else 0],
     )
     across = 3 if theme.room > 350 else 2
     lower = [
-        grid(theme, fleets, 2),
+        grid(fleets, 2),
         stays,
-        grid(theme, pegs, across),
-        grid(theme, more, min(len(more), across)),
+        grid(pegs, across),
+        grid(more, min(len(more), across)),
         stop,
         plenty,
     ]
     if typing:
         lower.append(
             Amount(
-                theme,
                 FIELDS[typing],
                 getattr(battle, typing),
                 1,
@@ -131,17 +129,17 @@ def OddsOf(
             )
         )
     rules = [
-        key(theme, "The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
-        key(theme, "Back", on_back, ft.Icons.ARROW_BACK_ROUNDED),
+        key("The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
+        key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED),
     ]
     steps = [*foot] if foot else [ft.Row(rules, spacing=G2)]
-    picture = large(theme, now, us, them, said)
+    picture = large(now, us, them, said)
     if theme.wide:
-        return room(theme, [picture], lower, steps, top=[top])
-    return room(theme, [picture, *lower], (), steps, top=[top])
+        return room([picture], lower, steps, top=[top])
+    return room([picture, *lower], (), steps, top=[top])
 
 
-def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
+def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
     """How many ships would do, for a chance one can sleep with; a tap takes them."""
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
@@ -155,7 +153,7 @@ def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        colors = SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray) if ships is None else paper(theme)
+        colors = SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray) if ships is None else paper()
         return slab(
             words,
             colors,
@@ -166,12 +164,12 @@ def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships:
             drop=0 if ships is None else 4,
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
             label=f"{ships or f'More than {MOST}'} ships win {percent(wanted)} per cent of the time",
         )
 
     title = text("Ships that would be enough", NOTE, STRONG, theme.ink)
-    row = grid(theme, [cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
+    row = grid([cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
     column = ft.Column([title, row], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
 
@@ -179,7 +177,7 @@ def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships:
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
-    ours, theirs = SEATS[1].paint(session.theme, True).fill, SEATS[0].paint(session.theme, True).fill
+    ours, theirs = SEATS[1].paint(True).fill, SEATS[0].paint(True).fill
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
     us, them = Foe("Attacker", ours), Foe("Defender", theirs)

@@ -10,6 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import STRETCH, touch
 from views.components.text import breadth, text
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     EDGE,
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     R_ACT,
     R_BOARD,
     STRONG,
-    AppTheme,
 )
 
 END = ft.CrossAxisAlignment.END
@@ -47,7 +47,7 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f}"
 
 
-def chance_figure(theme: AppTheme, chance: float, size: float) -> ft.Control:
+def chance_figure(chance: float, size: float) -> ft.Control:
     """One text with two sizes, so that the sign never wraps away from its figure."""
 
     def span(value: str, large: float) -> ft.TextSpan:
@@ -77,20 +77,18 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     )
 
 
-def compact(
-    theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
-) -> ft.Control:
+def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]) -> ft.Control:
     """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
     theirs, ours = sides(odds, us, them)
     size = FIGURE if theme.big else GLANCE if theme.low else HUGE
     words = [
-        chance_figure(theme, odds.win, size),
+        chance_figure(odds.win, size),
         text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, theme.ink, lh=1.1, lines=2),
         text(note, NOTE, STRONG, theme.soft, lh=1.15),
     ]
-    inside = (across_right(theme) if theme.wide else theme.room) - 32
+    inside = (across_right() if theme.wide else theme.room) - 32
     wide = inside if theme.big else inside - 152 - G2
-    drawn = picture(theme, theirs, ours, wide, 96 if theme.low or theme.wide else height_of(theme, 108))
+    drawn = picture(theirs, ours, wide, 96 if theme.low or theme.wide else height_of(108))
     said_ = ft.Column(words, spacing=G1, tight=True)
     body: ft.Control = (
         ft.Column([said_, drawn], spacing=G2, tight=True)
@@ -101,28 +99,26 @@ def compact(
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
 
 
-def across_right(theme: AppTheme) -> float:
+def across_right() -> float:
     """In landscape: how wide the half is in which things are tapped."""
     return (theme.width - 3 * EDGE) * 5 / 11
 
 
-def large(theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
+def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
     wide = theme.room - 32
     head: ft.Control = ft.Row(
-        [chance_figure(theme, odds.win, HUGE), text(said, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
+        [chance_figure(odds.win, HUGE), text(said, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
         spacing=G3,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     if theme.big:
-        head = ft.Column(
-            [chance_figure(theme, odds.win, HUGE), text(said, BODY, HEAVY, theme.ink)], spacing=0, tight=True
-        )
-    drawn = picture(theme, theirs, ours, wide, height_of(theme, 128 if theme.low or theme.wide else 168))
-    cells = [losses(theme, us.name, odds.attacker), losses(theme, them.name, odds.defender)]
+        head = ft.Column([chance_figure(odds.win, HUGE), text(said, BODY, HEAVY, theme.ink)], spacing=0, tight=True)
+    drawn = picture(theirs, ours, wide, height_of(128 if theme.low or theme.wide else 168))
+    cells = [losses(us.name, odds.attacker), losses(them.name, odds.defender)]
     if odds.called_off:
-        cells.append(called_off(theme, odds))
+        cells.append(called_off(odds))
     foot = ft.Column(cells, spacing=G1, tight=True) if theme.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
     face = rounded(
         ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
@@ -134,7 +130,7 @@ def large(theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Cont
     return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
 
 
-def called_off(theme: AppTheme, odds: Odds) -> ft.Control:
+def called_off(odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
     words: list[ft.Control] = [
@@ -144,7 +140,7 @@ def called_off(theme: AppTheme, odds: Odds) -> ft.Control:
     return ft.Column(words, spacing=0, tight=True)
 
 
-def losses(theme: AppTheme, name: str, losses: Losses) -> ft.Control:
+def losses(name: str, losses: Losses) -> ft.Control:
     words: list[ft.Control] = [
         text(f"{name} loses", NOTE, STRONG, theme.soft, lh=1.1, lines=2),
         text(lost(losses), BODY, HEAVY, theme.ink, lh=1.15),

@@ -20,6 +20,7 @@ from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, embl
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foes, foreseen, seat_of
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     G1,
@@ -32,7 +33,6 @@ from views.theme.tokens import (
     R_CARD,
     R_TILE,
     STRONG,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -53,15 +53,13 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
     )
 
 
-def planning(
-    theme: AppTheme, table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool
-) -> tuple[Drawn, Drawn, Drawn]:
+def planning(table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step. `free`: nobody is walked through turns, anyone may attack."""
 
     def turn(**change: Any) -> None:
         hands.lay(plan=replace(plan, **change), open="")
 
-    us, _ = foes(theme, table, foreseen(table, plan))
+    us, _ = foes(table, foreseen(table, plan))
     attackers = [*(table.alive if free else (plan.attacker,))]
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     if table.frontier and (free or by_card or plan.attacker == ALIENS):
@@ -77,7 +75,6 @@ def planning(
         return lambda: turn(attacker=name, defender=other)
 
     top = side(
-        theme,
         table,
         plan.attacker,
         plan.ships,
@@ -90,7 +87,6 @@ def planning(
         hands,
     )
     bottom = side(
-        theme,
         table,
         plan.defender,
         plan.against,
@@ -102,32 +98,28 @@ def planning(
         1,
         hands,
     )
-    choice = [who(theme, table, defenders, plan.defender, lambda name: lambda: turn(defender=name), "Against")]
+    choice = [who(table, defenders, plan.defender, lambda name: lambda: turn(defender=name), "Against")]
     if len(attackers) > 1:
-        choice.insert(0, who(theme, table, attackers, plan.attacker, attack, "Attacks"))
+        choice.insert(0, who(table, attackers, plan.attacker, attack, "Attacks"))
     duel = ft.Column([top, bottom], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    chance = prospect(theme, table, plan, us.name, hands)
+    chance = prospect(table, plan, us.name, hands)
     upper = [*choice[:-1], duel, choice[-1]] if len(choice) > 1 else [duel, *choice]
-    lower = pegs(theme, table, plan, turn)
+    lower = pegs(table, plan, turn)
     against = f"{plan.ships} against {plan.against}"
     go = action(
-        theme,
         BOX,
         "Attack" if plan.attacker == ALIENS else "Invade",
         hands.entering(declared(table, plan), page="fight", plan=None),
         against,
         expand=3,
     )
-    foot: list[ft.Control] = [
-        ft.Row([go, key(theme, "Not now", hands.to("", plan=None), expand=2, low=64)], spacing=G2)
-    ]
+    foot: list[ft.Control] = [ft.Row([go, key("Not now", hands.to("", plan=None), expand=2, low=64)], spacing=G2)]
     if theme.wide:
         return upper, [*lower, chance], foot
     return [*upper, *lower, chance], [], foot
 
 
 def side(
-    theme: AppTheme,
     table: Table,
     name: str,
     ships: int,
@@ -141,7 +133,7 @@ def side(
 ) -> ft.Control:
     """One board of the two: who, where, and how many lie there."""
     seat = seat_of(table, name)
-    colors = paint_of(theme, name, seat, attacks)
+    colors = paint_of(name, seat, attacks)
     shown = name if seat is not None else name.capitalize()
     place = slab(
         ft.Row(
@@ -163,14 +155,13 @@ def side(
     )
     room = theme.room - 32 - 36 - G3 - (0 if theme.big else 130)
     who_ = [
-        emblem(theme, name, seat, 36, on=colors),
-        ft.Container(called(theme, shown, colors.ink, lit=attacks, expand=None, room=room), expand=True),
+        emblem(name, seat, 36, on=colors),
+        ft.Container(called(shown, colors.ink, lit=attacks, expand=None, room=room), expand=True),
     ]
     head = ft.Row([*who_, *([] if theme.big else [place])], spacing=G3, vertical_alignment=MID)
     unit = f"{shown}: ships" if seat is not None else f"{shown}: units"
     paint = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     count = counter(
-        theme,
         unit,
         ships,
         least,
@@ -195,7 +186,6 @@ def side(
 
 
 def who(
-    theme: AppTheme,
     table: Table,
     names: list[str],
     chosen: str,
@@ -207,10 +197,10 @@ def who(
 
     def one(name: str) -> ft.Control:
         seat, on = seat_of(table, name), name == chosen
-        colors = paint_of(theme, name, seat, on)
+        colors = paint_of(name, seat, on)
         shown = name if seat is not None else name.capitalize()
         words = [text(shown, NOTE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True)] if named else []
-        piece = emblem(theme, name, seat, 20 if named else 26, on=colors)
+        piece = emblem(name, seat, 20 if named else 26, on=colors)
         face = ft.Row([piece, *words], spacing=G1, alignment=MAIN, vertical_alignment=MID)
         return slab(
             face,
@@ -225,7 +215,7 @@ def who(
             drop=4 if on else 2,
         )
 
-    row = grid(theme, [one(name) for name in names], len(names), 2, G1)
+    row = grid([one(name) for name in names], len(names), 2, G1)
     said = text(title, NOTE, HEAVY, theme.soft)
     if named:
         return ft.Column([said, row], spacing=2, tight=True)
@@ -233,13 +223,13 @@ def who(
     return ft.Row([ft.Container(said, width=60), row], spacing=G2, vertical_alignment=MID)
 
 
-def pegs(theme: AppTheme, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
+def pegs(table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     if not table.frontier or plan.attacker == ALIENS:
         return []
 
     def one(name: str, says: str, field: str) -> ft.Control:
         on = getattr(plan, field)
-        return peg(theme, name, says, on, lambda: turn(**{field: not on}))
+        return peg(name, says, on, lambda: turn(**{field: not on}))
 
     row = [
         one("First Officer", "+1 on highest attack die", "officer"),
@@ -249,15 +239,15 @@ def pegs(theme: AppTheme, table: Table, plan: Plan, turn: Callable[..., None]) -
     # the last ship is asked about only where it matters
     if plan.to_the_death or plan.ships <= MOST_ATTACK:
         row.append(one("To the Death", "even the last ship may go", "to_the_death"))
-    return [grid(theme, row, 3 if len(row) == 3 and theme.room > 350 else 2)]
+    return [grid(row, 3 if len(row) == 3 and theme.room > 350 else 2)]
 
 
-def prospect(theme: AppTheme, table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
+def prospect(table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
     fight = foreseen(table, plan)
-    us, them = foes(theme, table, fight)
+    us, them = foes(table, fight)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
         return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(16, 12, 16, 12))
     now = odds(fight.battle)
     takes = f"{name} takes {plan.target}" if plan.target else f"{name} takes it"
-    return compact(theme, now, us, them, takes, f"loses {lost(now.attacker)}", hands.to("odds"))
+    return compact(now, us, them, takes, f"loses {lost(now.attacker)}", hands.to("odds"))

@@ -23,36 +23,33 @@ from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.risk_star_trek.walker import WalkSlip, switch
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, AppTheme
+from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG
 
 Drawn = list[ft.Control]
 
 
-def ledger(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def ledger(table: Table, hands: Hands) -> Drawn:
     icons = ft.Icons
     tools = [
-        key(theme, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key(theme, "Set-up", hands.to("ledger", open="setup"), icons.TABLE_ROWS_ROUNDED),
+        key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
+        key("Set-up", hands.to("ledger", open="setup"), icons.TABLE_ROWS_ROUNDED),
     ]
-    parts = [switch(theme, table, hands), grid(theme, tools, 2)]
+    parts = [switch(table, hands), grid(tools, 2)]
     if table.frontier:
-        parts += section(theme, "Q’s Quests on the board", open_quests(theme, table, hands), quests_note(table))
-        parts.append(row(theme, drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
+        parts += section("Q’s Quests on the board", open_quests(table, hands), quests_note(table))
+        parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
-    parts.append(row(theme, drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
+    parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
-    parts.append(
-        row(theme, drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.to("ledger", open="aliens"))
-    )
+    parts.append(row(drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.to("ledger", open="aliens")))
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
-        parts.append(row(theme, drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
-        parts += section(
-            theme, "Manhunt", markers(theme, table, hands), f"{table.markers_left} of {MARKERS} markers are free."
-        )
-    parts += section(theme, "The wormhole", wormhole(theme, table, hands), "Its two ends lie next to each other.")
+        parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
+        parts += section("Manhunt", markers(table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
+    parts += section("The wormhole", wormhole(table, hands), "Its two ends lie next to each other.")
     return parts
 
 
@@ -60,10 +57,9 @@ def quests_note(table: Table) -> str:
     return f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
 
 
-def open_quests(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def open_quests(table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            theme,
             drawings.quest(),
             title or "Not named",
             on_tap=hands.to("ledger", open=f"quest {index}"),
@@ -72,13 +68,12 @@ def open_quests(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
         )
         for index, title in enumerate(table.quests)
     ]
-    return [grid(theme, cells, 2)]
+    return [grid(cells, 2)]
 
 
-def markers(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def markers(table: Table, hands: Hands) -> Drawn:
     rows_ = [
         row(
-            theme,
             drawings.marker(theme.bone, "#A3242C"),
             place,
             "tap: who collects it",
@@ -87,14 +82,13 @@ def markers(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
         for place in table.markers
     ]
     if table.markers_left > 0:
-        rows_.append(key(theme, "Lay a marker", hands.to("ledger", open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
+        rows_.append(key("Lay a marker", hands.to("ledger", open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
     return rows_
 
 
-def wormhole(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
+def wormhole(table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            theme,
             drawings.wormhole(),
             table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
@@ -103,39 +97,39 @@ def wormhole(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
         )
         for quadrant in ("alpha", "beta")
     ]
-    return [grid(theme, cells, 2)]
+    return [grid(cells, 2)]
 
 
 def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
     """What has come up over the ledger, or over the page of it that lies open."""
     away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
     match what:
         case "walk":
-            return [WalkSlip(theme, table, hands, away)]
+            return [WalkSlip(table, hands, away)]
         case "setup":
-            return [Sheet(theme, "Everybody begins with", set_up_rows(theme, table), away)]
+            return [Sheet("Everybody begins with", set_up_rows(table), away)]
         case "aliens":
 
             def counted(number: int) -> None:
                 ft.context.page.run_task(_entered, hands, events.AliensCounted(number))
 
-            return [Amount(theme, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
+            return [Amount("Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
         case "quest":
-            return [QuestSlip(theme, table, int(which), hands, away)]
+            return [QuestSlip(table, int(which), hands, away)]
         case "marker" if which:
-            return [Sheet(theme, f"Who collects the marker on {which}?", collected(theme, table, which, hands), away)]
+            return [Sheet(f"Who collects the marker on {which}?", collected(table, which, hands), away)]
         case "marker":
-            return [_where(theme, table, "A marker lies on", hands, away, events.MarkerPlaced)]
+            return [_where(table, "A marker lies on", hands, away, events.MarkerPlaced)]
         case "wormhole":
             title = f"This end, in the {which.capitalize()} quadrant"
-            return [_where(theme, table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
+            return [_where(table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
         case "tribbles":
-            return [_where(theme, table, "Tribbles come to", hands, away, events.TribblesPlaced)]
+            return [_where(table, "Tribbles come to", hands, away, events.TribblesPlaced)]
     return []
 
 
@@ -144,7 +138,7 @@ async def _entered(hands: Hands, event: Any) -> None:
 
 
 def _where(
-    theme: AppTheme, table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
+    table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
 ) -> ft.Control:
     def take(place: str) -> None:
         if place:
@@ -152,10 +146,10 @@ def _where(
         else:
             away()
 
-    return Where(theme, title, names_of(table), take, away)
+    return Where(title, names_of(table), take, away)
 
 
-def set_up_rows(theme: AppTheme, table: Table) -> Drawn:
+def set_up_rows(table: Table) -> Drawn:
     """The guide's set-up table for this match."""
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
@@ -164,21 +158,21 @@ def set_up_rows(theme: AppTheme, table: Table) -> Drawn:
         paid = f", {one.credits} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
         words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, theme.ink, expand=True)
-        out.append(ft.Row([token(seat, theme, 24), words], spacing=G2, vertical_alignment=MID))
+        out.append(ft.Row([token(seat, 24), words], spacing=G2, vertical_alignment=MID))
     return out
 
 
-def collected(theme: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
+def collected(table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: str) -> Callable[[str], Callable[[], object]]:
         return lambda name: hands.entering(events.MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
 
-    return [who(theme, table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
+    return [who(table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
 
 
 @ft.component
-def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def QuestSlip(table: Table, at: int, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
     draft = use_once(lambda: {"name": ""})
     title = table.quests[at]
@@ -193,7 +187,6 @@ def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Cal
         await hands.enter(events.QuestNamed(" ".join(draft["name"].split())), page="ledger", open="")
 
     claim = who(
-        theme,
         table,
         list(table.alive),
         "",
@@ -201,11 +194,11 @@ def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Cal
         "Completed by",
     )
     if title:
-        return Sheet(theme, title, [claim], on_away)
+        return Sheet(title, [claim], on_away)
     known = [one for one in QUESTS_IN_GUIDE if one not in table.quests]
     tick = slab(
         ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
-        slip(theme),
+        slip(),
         low=LOW,
         width=56,
         radius=R_TILE,
@@ -214,11 +207,11 @@ def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Cal
     )
     content = [
         ft.Row(
-            [line(theme, "What the card says", on_enter=name_it, on_change=typed), tick],
+            [line("What the card says", on_enter=name_it, on_change=typed), tick],
             spacing=G2,
             vertical_alignment=MID,
         ),
-        *(row(theme, None, one, on_tap=named(one), on=slip(theme)) for one in known),
+        *(row(None, one, on_tap=named(one), on=slip()) for one in known),
         claim,
     ]
-    return Sheet(theme, "A quest nobody has named", content, on_away)
+    return Sheet("A quest nobody has named", content, on_away)

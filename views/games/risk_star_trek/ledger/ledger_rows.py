@@ -10,6 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab
 from views.components.text import breadth, figure, pic, text
 from views.games.risk_star_trek.actions import Hands
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -22,13 +23,11 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
 
 def row(
-    theme: AppTheme,
     drawing: str | None,
     title: str,
     note: str = "",
@@ -43,7 +42,7 @@ def row(
     colors = on or (
         SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
         if shut or not on_tap
-        else paper(theme)
+        else paper()
     )
     words: list[ft.Control] = [text(title, BODY, HEAVY, colors.ink, lh=1.15)]
     if note:
@@ -52,9 +51,7 @@ def row(
         *([pic(drawing, 28)] if drawing else []),
         ft.Column(words, spacing=0, tight=True, expand=True),
     ]
-    end: list[ft.Control] = (
-        [figure(theme, value, FIGURE if len(value) < 5 else TITLE, colors.ink, 110)] if value else []
-    )
+    end: list[ft.Control] = [figure(value, FIGURE if len(value) < 5 else TITLE, colors.ink, 110)] if value else []
     if theme.big and value:
         body: ft.Control = ft.Column([ft.Row(parts, spacing=G3, vertical_alignment=MID), ft.Row(end)], tight=True)
     else:
@@ -77,10 +74,10 @@ def row(
     )
 
 
-def deed(theme: AppTheme, choice: Choice, hands: Hands, **after: Any) -> ft.Control:
+def deed(choice: Choice, hands: Hands, **after: Any) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else paper(theme)
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else paper()
     gain = f"{choice.gain} {choice.unit}".strip()
     below = gain or choice.note
     large = breadth(choice.title) * BODY * theme.scale < 170
@@ -103,13 +100,13 @@ def deed(theme: AppTheme, choice: Choice, hands: Hands, **after: Any) -> ft.Cont
     )
 
 
-def deeds(theme: AppTheme, choices: list[Choice], hands: Hands, across: int = 2, **after: Any) -> list[ft.Control]:
+def deeds(choices: list[Choice], hands: Hands, across: int = 2, **after: Any) -> list[ft.Control]:
     if not choices:
         return []
-    return [grid(theme, [deed(theme, one, hands, **after) for one in choices], across, 1, G2)]
+    return [grid([deed(one, hands, **after) for one in choices], across, 1, G2)]
 
 
-def section(theme: AppTheme, title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
+def section(title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
     """A stretch of the ledger under its name."""
     words: list[ft.Control] = [
         text(title, TITLE, HEAVY, theme.ink, lh=1.15),

@@ -13,7 +13,8 @@ from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board, worked_out
 from views.games.risk_star_trek.ui_state import Counts, Laid
-from views.theme.tokens import G2, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2
 
 Drawn = list[ft.Control]
 
@@ -26,19 +27,18 @@ def counts_of(table: Table, laid: Laid, player: str) -> Counts:
     return Counts(player, log.locations, log.starbases, log.sectors)
 
 
-def reinforcing(theme: AppTheme, table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def reinforcing(table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     log, working = table.logs[counts.player], worked_out(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
-    board = sum_board(theme, seat, counts.player, note, working, table.frontier, hands.rule)
+    board = sum_board(seat, counts.player, note, working, table.frontier, hands.rule)
 
     def turn(name: str) -> Callable[[], object]:
         return hands.to("ships", counts=counts_of(table, Laid(), name))
 
-    others: Drawn = [] if table.walking else [who(theme, table, list(table.alive), counts.player, turn, "Whose?")]
+    others: Drawn = [] if table.walking else [who(table, list(table.alive), counts.player, turn, "Whose?")]
     lower = holdings(
-        theme,
         table.board,
         counts,
         table.frontier,
@@ -56,8 +56,8 @@ def reinforcing(theme: AppTheme, table: Table, counts: Counts, hands: Hands) -> 
     )
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
-    take = action(theme, BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
-    foot: Drawn = [ft.Row([take, key(theme, "Not now", hands.to("", counts=None), expand=2, low=64)], spacing=G2)]
+    take = action(BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
+    foot: Drawn = [ft.Row([take, key("Not now", hands.to("", counts=None), expand=2, low=64)], spacing=G2)]
     if theme.wide:
         return [board, *others], lower, foot
     return [*others, board, *lower], [], foot

@@ -16,6 +16,7 @@ from views.components.text import called, figure, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Counts
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -33,7 +34,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -58,17 +58,17 @@ def stars_of(counts: Counts) -> int:
 
 
 def sum_board(
-    theme: AppTheme, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
+    seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
 ) -> ft.Control:
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
-    colors = SEATS[seat].paint(theme, True)
+    colors = SEATS[seat].paint(True)
     inside = theme.room - 32
     size = GLANCE if theme.big or theme.low or theme.wide else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, room: float) -> ft.Control:
         return ft.Column(
             [
-                figure(theme, f"{value:,}", large, colors.ink, room),
+                figure(f"{value:,}", large, colors.ink, room),
                 ft.Row([pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1)], spacing=G1, tight=True),
             ],
             spacing=0,
@@ -86,15 +86,15 @@ def sum_board(
     )
     who = ft.Row(
         [
-            token(SEATS[seat], theme, 36, on=colors),
-            called(theme, name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
+            token(SEATS[seat], 36, on=colors),
+            called(name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
             *([text(note, BODY, STRONG, colors.ink)] if not theme.big else []),
         ],
         spacing=G3,
         vertical_alignment=MID,
     )
     lines = well(
-        ft.Column([_line(theme, line, colors, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
+        ft.Column([_line(line, colors, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
         colors.well,
         pad=ft.Padding(12, 4, 12, 4),
     )
@@ -108,9 +108,7 @@ def sum_board(
     )
 
 
-def _line(
-    theme: AppTheme, line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]
-) -> ft.Control:
+def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
     """A line of the sum opens its rule."""
     words = ft.Column(
         [text(line.what, NOTE, HEAVY, colors.ink, lh=1.15), text(line.why, NOTE, STRONG, colors.ink, lh=1.15)],
@@ -121,7 +119,7 @@ def _line(
 
     def cell(value: str, width: float) -> ft.Control:
         return ft.Container(
-            figure(theme, value, TITLE, colors.ink, width),
+            figure(value, TITLE, colors.ink, width),
             width=width * min(theme.scale, 1.4),
             alignment=ft.Alignment.CENTER_RIGHT,
         )
@@ -142,7 +140,6 @@ def _line(
 
 
 def holdings(
-    theme: AppTheme,
     board: Board,
     counts: Counts,
     frontier: bool,
@@ -158,7 +155,6 @@ def holdings(
 
     fleets = [
         counter(
-            theme,
             "Locations",
             counts.locations,
             0,
@@ -168,24 +164,24 @@ def holdings(
         )
     ]
     if frontier:
-        fleets.append(counter(theme, "Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
+        fleets.append(counter("Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
 
     def hold(key: str) -> Callable[[], object]:
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: on_counts(replace(counts, sectors=held))
 
     tiles = [
-        sector_tile(theme, one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
+        sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
     ]
     return [
-        grid(theme, fleets, len(fleets)),
-        grid(theme, tiles, 3, 2, G2),
-        star_cards(theme, board, counts, on_counts, cards),
+        grid(fleets, len(fleets)),
+        grid(tiles, 3, 2, G2),
+        star_cards(board, counts, on_counts, cards),
     ]
 
 
-def sector_tile(theme: AppTheme, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
+def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
     gap = sector.bonus is None
     said = "all held" if held else SAYS[sector.bonus_from] or "none held"
@@ -204,16 +200,14 @@ def sector_tile(theme: AppTheme, sector: Sector, held: bool, on_tap: Callable[[]
         bgcolor=theme.sheet if held else theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(8, 2, 5, 2),
-        border=ft.Border.all(3, BOX.ring(theme) if held else theme.tray),
+        border=ft.Border.all(3, BOX.ring() if held else theme.tray),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     label = f"{sector.name}: bonus {'not set, set it' if gap else f'{sector.bonus} ships, {said}'}"
     return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
 
 
-def star_cards(
-    theme: AppTheme, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
-) -> ft.Control:
+def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None) -> ft.Control:
     """Cards handed in: one with a star, one with two; what they come to stands above them."""
     stars = stars_of(counts)
     handed = counts.one_star + counts.two_stars
@@ -239,11 +233,11 @@ def star_cards(
             alignment=ft.MainAxisAlignment.CENTER,
             tight=True,
         )
-        return slab(face, paper(theme), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
+        return slab(face, paper(), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
 
     none = slab(
         ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=theme.ink if handed else theme.soft),
-        paper(theme) if handed else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray),
+        paper() if handed else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray),
         low=LOW,
         width=50,
         radius=R_TILE,

@@ -16,6 +16,7 @@ from views.games.risk_star_trek.ui_state import Counts
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.tokens import G2
 
 MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
@@ -24,7 +25,6 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 @ft.component
 def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
-    theme = session.theme
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     counts, count = ft.use_state(Counts("", 9, 0, ()))
     frontier, play = ft.use_state(live is not None and live.match.state.frontier)
@@ -32,9 +32,9 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
     sheet = f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board"
     if got.busy:
-        return room(theme, [busy(theme, "Fetching the board sheet …")])
+        return room([busy("Fetching the board sheet …")])
     if got.trouble:
-        return room(theme, [broken(theme, got.trouble, on_home=back)])
+        return room([broken(got.trouble, on_home=back)])
     try:
         board = live.match.state.board if live else read_board(got.value)
     except NoSuchSheet:
@@ -42,19 +42,19 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     working = reinforcement(
         board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=frontier
     )
-    top = strip(theme, BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
-    picture = sum_board(theme, 1, "Your turn", "", working, frontier, lambda rule: open_rule(session, rule))
-    mission = switch(theme, "Mission", "which is played", MISSIONS, frontier, play)
-    lower = [mission, *holdings(theme, board, counts, frontier, count, lambda: session.go(sheet))]
+    top = strip(BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
+    picture = sum_board(1, "Your turn", "", working, frontier, lambda rule: open_rule(session, rule))
+    mission = switch("Mission", "which is played", MISSIONS, frontier, play)
+    lower = [mission, *holdings(board, counts, frontier, count, lambda: session.go(sheet))]
     foot = [
         ft.Row(
             [
-                key(theme, "Board sheet", lambda: session.go(sheet), ft.Icons.MAP_ROUNDED),
-                key(theme, "Back", back, ft.Icons.ARROW_BACK_ROUNDED),
+                key("Board sheet", lambda: session.go(sheet), ft.Icons.MAP_ROUNDED),
+                key("Back", back, ft.Icons.ARROW_BACK_ROUNDED),
             ],
             spacing=G2,
         )
     ]
     if theme.wide:
-        return room(theme, [picture], lower, foot, top=[top])
-    return room(theme, [picture, *lower], (), foot, top=[top])
+        return room([picture], lower, foot, top=[top])
+    return room([picture, *lower], (), foot, top=[top])

@@ -11,8 +11,9 @@ from views.components.surfaces import CENTER, MAIN, MID
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
+from views.theme.current_theme import theme
 from views.theme.drawings import svg
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, AppTheme, mix
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
 TILE, LOW, HIGH = 46, 230, 316  # dp: the height of a neighbour, of the whole on a short screen, on a tall one
@@ -35,7 +36,7 @@ class Neighbour:
         return ", ".join(part for part in (self.name, lying or ("" if self.told == "next" else self.told)) if part)
 
 
-def ring(theme: AppTheme, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
+def ring(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
     """The location in the middle with its Tribbles, its neighbours around it."""
     wide = (theme.room if not theme.wide else theme.width * 6 / 11 - 32) - 4
     high = LOW if theme.low or theme.wide else HIGH
@@ -46,18 +47,16 @@ def ring(theme: AppTheme, place: str, tribbles: int, around: tuple[Neighbour, ..
         turn = 2 * pi * index / len(around) - pi / 2
         left = (wide - tile) / 2 * (1 + cos(turn))
         top = (high - TILE) / 2 * (1 + sin(turn))
-        cells.append(ft.Container(_tile(theme, index, one, size == SMALL), width=tile, height=TILE, left=left, top=top))
+        cells.append(ft.Container(_tile(index, one, size == SMALL), width=tile, height=TILE, left=left, top=top))
     middle = ft.Container(
-        _middle(theme, place, tribbles, size), width=size, height=size, left=(wide - size) / 2, top=(high - size) / 2
+        _middle(place, tribbles, size), width=size, height=size, left=(wide - size) / 2, top=(high - size) / 2
     )
-    drawn = ft.Container(
-        ft.Stack([_orbit(theme, wide, high), middle, *cells], width=wide, height=high), alignment=CENTER
-    )
+    drawn = ft.Container(ft.Stack([_orbit(wide, high), middle, *cells], width=wide, height=high), alignment=CENTER)
     heard = ft.Semantics(content=drawn, exclude_semantics=True)
     return ft.Semantics(content=heard, label=_heard(place, around), image=True)
 
 
-def listed(theme: AppTheme, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
+def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
     """The same one below the other, where a ring would find no room."""
 
     def line(index: int, one: Neighbour) -> ft.Control:
@@ -88,7 +87,7 @@ def _heard(place: str, around: tuple[Neighbour, ...]) -> str:
     return f"Around {place}, clockwise: {parted.join(one.said for one in around)}."
 
 
-def _orbit(theme: AppTheme, wide: float, high: float) -> ft.Control:
+def _orbit(wide: float, high: float) -> ft.Control:
     """The way the Tribbles go."""
     middle = f'cx="{wide / 2:.0f}" cy="{high / 2:.0f}" rx="{wide / 2 - 62:.0f}" ry="{high / 2 - 24:.0f}"'
     line = (
@@ -98,12 +97,12 @@ def _orbit(theme: AppTheme, wide: float, high: float) -> ft.Control:
     return pic(svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
 
 
-def _middle(theme: AppTheme, place: str, tribbles: int, size: float) -> ft.Control:
+def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words: list[ft.Control] = [
         ft.Row(
-            [*furry, figure(theme, str(tribbles), FIGURE, theme.ink, 44)],
+            [*furry, figure(str(tribbles), FIGURE, theme.ink, 44)],
             spacing=G1,
             alignment=MAIN,
             vertical_alignment=MID,
@@ -121,7 +120,7 @@ def _middle(theme: AppTheme, place: str, tribbles: int, size: float) -> ft.Contr
     )
 
 
-def _tile(theme: AppTheme, index: int, one: Neighbour, narrow: bool) -> ft.Control:
+def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
     now, past = one.told == "now", one.told == "gone by"
     lying = [pic(drawings.tribble(), 14 if narrow else 20)] if one.tribbles or one.told in ("next", "now") else []
@@ -134,5 +133,5 @@ def _tile(theme: AppTheme, index: int, one: Neighbour, narrow: bool) -> ft.Contr
         border_radius=R_TILE,
         alignment=CENTER,
         padding=ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2),
-        border=ft.Border.all(3, BOX.ring(theme) if now else theme.tray),
+        border=ft.Border.all(3, BOX.ring() if now else theme.tray),
     )

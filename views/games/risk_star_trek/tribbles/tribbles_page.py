@@ -23,6 +23,7 @@ from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -36,7 +37,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -46,29 +46,27 @@ END = "With the last one Q and the Tribbles win."
 Drawn = list[ft.Control]
 
 
-def infested(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def infested(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     place = arriving(table)
     if place:
-        return meeting(theme, table, place, laid, hands)
+        return meeting(table, place, laid, hands)
     full = overrunning(table)
     if full:
-        return spreading(theme, table, full, laid, hands)
-    heaps = [heap(theme, place, number, hands) for place, number in table.tribbles.items()]
-    parts: Drawn = [reserve(theme, table), *heaps]
+        return spreading(table, full, laid, hands)
+    heaps = [heap(place, number, hands) for place, number in table.tribbles.items()]
+    parts: Drawn = [reserve(table), *heaps]
     if not heaps:
-        parts.append(heading(theme, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(
-        key(theme, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None)
-    )
+        parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
+    parts.append(key("Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
     number = len(growing(table))
     if not number:
         return parts, [], []
     note = f"one more on {number} {'location' if number == 1 else 'locations'}"
-    return parts, [], [action(theme, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
+    return parts, [], [action(BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
 
 
-def reserve(theme: AppTheme, table: Table) -> ft.Control:
+def reserve(table: Table) -> ft.Control:
     """How near the end is: with the last one all captains lose."""
     left = table.tribbles_left
     share = max(0.0, min(1.0, left / TRIBBLES))
@@ -87,7 +85,7 @@ def reserve(theme: AppTheme, table: Table) -> ft.Control:
     head = ft.Row(
         [
             pic(drawings.tribble(), 36),
-            figure(theme, str(left), FIGURE, theme.ink, 90),
+            figure(str(left), FIGURE, theme.ink, 90),
             text(f"of {TRIBBLES} in the reserve. {END}", NOTE, STRONG, theme.soft, expand=True),
         ],
         spacing=G2,
@@ -97,7 +95,7 @@ def reserve(theme: AppTheme, table: Table) -> ft.Control:
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
 
 
-def heap(theme: AppTheme, place: str, number: int, hands: Hands) -> ft.Control:
+def heap(place: str, number: int, hands: Hands) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
     row_ = [
         pic(
@@ -106,7 +104,7 @@ def heap(theme: AppTheme, place: str, number: int, hands: Hands) -> ft.Control:
         for index in range(max(TENTH, number))
     ]
     words = ft.Row(
-        [text(place, BODY, HEAVY, theme.ink, expand=True, lh=1.1), figure(theme, str(number), TITLE, theme.ink, 60)],
+        [text(place, BODY, HEAVY, theme.ink, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60)],
         vertical_alignment=MID,
     )
     column = ft.Column([words, ft.Row(row_, spacing=2, run_spacing=2, wrap=True)], spacing=G1, tight=True)
@@ -122,7 +120,7 @@ def heap(theme: AppTheme, place: str, number: int, hands: Hands) -> ft.Control:
     )
 
 
-def spreading(theme: AppTheme, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
@@ -152,26 +150,24 @@ def spreading(theme: AppTheme, table: Table, full: str, laid: Laid, hands: Hands
             drop=4 if on else 0,
         )
 
-    upper: Drawn = around(theme, table, full, chosen, "next")
+    upper: Drawn = around(table, full, chosen, "next")
     icons = ft.Icons
     if known:
-        other = key(theme, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+        other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
-        upper += [grid(theme, [cell(name) for name in names], 2, 1, G2)]
-        other = key(theme, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
+        upper += [grid([cell(name) for name in names], 2, 1, G2)]
+        other = key("Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
-        return upper, [other], [waiting(theme, f"Tap what lies around {full}, clockwise")]
+        return upper, [other], [waiting(f"Tap what lies around {full}, clockwise")]
     stay = f"{table.tribbles[full] - number} stay on {full}"
     word = f"{number} {'Tribble moves' if number == 1 else 'Tribbles move'} out"
     event = OverrunSpread(full, chosen)
-    return upper, [other], [action(theme, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
+    return upper, [other], [action(BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
 
 
-def around(
-    theme: AppTheme, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]
-) -> Drawn:
+def around(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
     """The round as a picture; with large text, or where too many lie around it, as a list."""
     on_its_way = arriving(table)
     left = {name for one in table.overruns for name in one.left}
@@ -183,11 +179,11 @@ def around(
     if not stops:
         return []
     if theme.big or len(stops) > MOST:
-        return [listed(theme, place, stops)]
-    return [ring(theme, place, table.tribbles.get(place, 0), stops)]
+        return [listed(place, stops)]
+    return [ring(place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(theme: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
     ready = laid.ready
@@ -196,17 +192,16 @@ def meeting(theme: AppTheme, table: Table, place: str, laid: Laid, hands: Hands)
     def turn(**change: object) -> Callable[[], object]:
         return lambda: hands.lay(ready={**ready, **change})
 
-    captains = who(theme, table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
+    captains = who(table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
     others = [
-        _option(theme, "Nobody", None, holder == "nobody", turn(holder="nobody")),
-        _option(theme, "Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
+        _option("Nobody", None, holder == "nobody", turn(holder="nobody")),
+        _option("Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
     ]
-    upper = around(theme, table, first.location, table.board.neighbours(first.location) or first.left, "to come")
-    lower: Drawn = [grid(theme, others, 2, 2), captains]
+    upper = around(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    lower: Drawn = [grid(others, 2, 2), captains]
     if holder != "nobody":
         lower.append(
             counter(
-                theme,
                 "How many lie there",
                 ships,
                 1,
@@ -225,10 +220,10 @@ def meeting(theme: AppTheme, table: Table, place: str, laid: Laid, hands: Hands)
         else ("The Tribble attacks", "with one die")
     )
     page = "tribbles" if holder == "nobody" else "fight"
-    return upper, lower, [action(theme, BOX, word, hands.entering(event, page=page, ready={}), note)]
+    return upper, lower, [action(BOX, word, hands.entering(event, page=page, ready={}), note)]
 
 
-def _option(theme: AppTheme, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
     colors = (
         SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
         if on
@@ -245,15 +240,15 @@ def _option(theme: AppTheme, said: str, drawing: str | None, on: bool, on_tap: C
         label=said,
         chosen=on,
         drop=4 if on else 0,
-        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        border=ft.Border.all(3, BOX.ring()) if on else None,
     )
 
 
-def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
     what, _, place = laid.open.partition(" ")
     away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
-        return [HeapSlip(theme, table, place, hands, away)]
+        return [HeapSlip(table, place, hands, away)]
     if what == "around":
 
         def another(name: str) -> None:
@@ -261,25 +256,22 @@ def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
             more = (*chosen, name) if name and name not in chosen else chosen
             hands.lay(open="", ready={"neighbours": more})
 
-        return [Where(theme, "What else lies around it?", (), another, away)]
-    return ledger_slip(theme, table, laid, hands, "tribbles")
+        return [Where("What else lies around it?", (), another, away)]
+    return ledger_slip(table, laid, hands, "tribbles")
 
 
 @ft.component
-def HeapSlip(theme: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def HeapSlip(table: Table, place: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     content = [
-        counter(theme, "Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
-        action(
-            theme, BOX, f"{number} are there", hands.entering(TribblesCounted(place, number), page="tribbles", open="")
-        ),
+        counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
+        action(BOX, f"{number} are there", hands.entering(TribblesCounted(place, number), page="tribbles", open="")),
         key(
-            theme,
             "Invade them",
             hands.to("invade", open="", plan=None),
             ft.Icons.SPORTS_KABADDI_ROUNDED,
             expand=None,
-            on=slip(theme),
+            on=slip(),
         ),
     ]
-    return Sheet(theme, place, content, on_away)
+    return Sheet(place, content, on_away)

@@ -14,6 +14,7 @@ from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -27,7 +28,6 @@ from views.theme.tokens import (
     R_LID,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -35,7 +35,7 @@ from views.theme.tokens import (
 
 @ft.component
 def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
-    theme, match, address = session.theme, live.match, f"/match/{match_id}"
+    match, address = live.match, f"/match/{match_id}"
     trouble, set_trouble = ft.use_state("")
 
     async def again() -> None:
@@ -51,23 +51,22 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
     )
     icons = ft.Icons
     steps = [
-        key(theme, "Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key(theme, "Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key(theme, "Undo", live.undo, icons.UNDO_ROUNDED),
+        key("Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key("Undo", live.undo, icons.UNDO_ROUNDED),
     ]
     said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
-    top = strip(theme, BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: session.go("/"))
-    reached = [_captain(theme, match.state, index) for index in range(len(match.players))]
+    top = strip(BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: session.go("/"))
+    reached = [_captain(match.state, index) for index in range(len(match.players))]
     return room(
-        theme,
-        [_heaped(theme, outcome), *reached],
-        [*said, why, grid(theme, steps, 3, 1)],
-        [ft.Row([action(theme, BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
+        [_heaped(outcome), *reached],
+        [*said, why, grid(steps, 3, 1)],
+        [ft.Row([action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
         top=[top],
     )
 
 
-def _heaped(theme: AppTheme, outcome: Outcome) -> ft.Control:
+def _heaped(outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.TRIBBLE
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
@@ -84,16 +83,16 @@ def _heaped(theme: AppTheme, outcome: Outcome) -> ft.Control:
     return slab(words, paint, radius=R_LID, pad=ft.Padding(16, 18, 16, 18))
 
 
-def _captain(theme: AppTheme, table: Table, index: int) -> ft.Control:
+def _captain(table: Table, index: int) -> ft.Control:
     """How far a captain had come, lying flat: nobody has a place."""
     name = table.players[index]
-    colors = SEATS[index].paint(theme)
+    colors = SEATS[index].paint()
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
     row = ft.Row(
         [
-            token(SEATS[index], theme, 28, on=colors),
+            token(SEATS[index], 28, on=colors),
             ft.Container(
-                called(theme, name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True
+                called(name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True
             ),
             text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
         ],

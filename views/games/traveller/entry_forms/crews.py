@@ -9,15 +9,14 @@ from views.components.surfaces import MID, STRETCH, grid, key, paper, slab
 from views.components.text import text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors
 
 Skills = tuple[tuple[str, ...], ...]
 
 
 @ft.component
-def Crews(
-    theme: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]
-) -> ft.Control:
+def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]) -> ft.Control:
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))
@@ -32,8 +31,8 @@ def Crews(
         set_at(len(crew))
 
     def member(index: int) -> ft.Control:
-        colors = paper(theme) if index == at else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
-        skills = [token_face(theme, name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
+        colors = paper() if index == at else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+        skills = [token_face(name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
         face = ft.Row(
             [
                 text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
@@ -60,18 +59,16 @@ def Crews(
 
     rows: list[ft.Control] = [text(title, NOTE, HEAVY, theme.soft), *(member(index) for index in range(len(crew)))]
     if crew:
-        rows += _jack(theme, crew[at], named_by[at], lambda names: give(crew[at], names))
-    rows.append(key(theme, "One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
+        rows += _jack(crew[at], named_by[at], lambda names: give(crew[at], names))
+    rows.append(key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
     if crew:
         own = crew[at]
-        rows += [lying(theme, own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
-        rows += palette(theme, level, set_level, lambda name: give((*own, name)), "skills")
+        rows += [lying(own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
+        rows += palette(level, set_level, lambda name: give((*own, name)), "skills")
     return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def _jack(
-    theme: AppTheme, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
-) -> list[ft.Control]:
+def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:
     """What the Jack-of-all-Trades may stand for; those named stand up."""
     most = named_by_jack(own)
     if not most:
@@ -79,9 +76,9 @@ def _jack(
 
     def one(name: str) -> ft.Control:
         on = name in names
-        colors = paper(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
-        drawing = sign(theme, sign_of(name), 22, colors.ink)
+        drawing = sign(sign_of(name), 22, colors.ink)
         face = ft.Column(
             [drawing, text(named(name), NOTE, STRONG, colors.ink, lh=1.0, lines=1)],
             spacing=2,
@@ -102,4 +99,4 @@ def _jack(
         )
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
-    return [text(said, NOTE, HEAVY, theme.soft), grid(theme, [one(name) for name in jack_choices(own)], 4, 2, G2)]
+    return [text(said, NOTE, HEAVY, theme.soft), grid([one(name) for name in jack_choices(own)], 4, 2, G2)]

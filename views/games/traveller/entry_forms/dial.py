@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.games.traveller.state import Table
-from views.theme.tokens import (
-    AppTheme,
-)
 
 Kind = Literal["count", "pick", "flag", "who", "many", "slot", "words", "tokens", "ship", "skills", "crew", "values"]
 
@@ -41,7 +38,6 @@ def changed(thing: Any, path: str, value: Any) -> Any:
 class Bench:
     """Where things are set: the skin, who sits at the table (if any), what takes a change, what keeps typed words."""
 
-    theme: AppTheme
     table: Table | None
     on_change: Callable[[Any], object]
     keeper: Any  # `typed(path, words)`: one and the same object as long as the screen stands

@@ -29,6 +29,7 @@ from views.games.traveller.entry_forms.tokens import lying
 from views.games.traveller.journeys import journey_of
 from views.games.traveller.sums.card_check import answer
 from views.games.traveller.sums.sum_answer import answered
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -42,7 +43,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     THICK,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -123,42 +123,42 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(theme: AppTheme, table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
+def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
     """The working stands on the captain's own lit board."""
     workings = workings_of(table, event)
     if not workings:
         return []
     player = getattr(event, "player", "") or (event.players[0] if getattr(event, "players", ()) else "")
-    colors = SEATS[table.players.index(player)].paint(theme, True) if player in table.players else paper(theme)
+    colors = SEATS[table.players.index(player)].paint(True) if player in table.players else paper()
     picture = None
     if event.kind == "contract_pursued" and not any(w.refusal for w in workings):
         contract, jump = table.slots[event.slot - 1].contract, table.captains[event.player].jump
         if contract and jump:
-            picture = journey_of(theme, contract.distance, jump, colors)
-    piece = token(SEATS[table.players.index(player)], theme, 32, on=colors) if player in table.players else None
-    return [answered(theme, colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
+            picture = journey_of(contract.distance, jump, colors)
+    piece = token(SEATS[table.players.index(player)], 32, on=colors) if player in table.players else None
+    return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(theme: AppTheme, table: Table, event: Any, hands: TravellerHands) -> ft.Control | None:
+def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | None:
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
 
-    bench = Bench(theme, table, turned, hands, {})
+    bench = Bench(table, turned, hands, {})
     wanted = dials_of(table, event, in_turn=True)
     if not wanted:
         return None
     if event.kind == "points_counted":
         rows = [
-            reasons(theme, event, turned),
+            reasons(event, turned),
             *dials(bench, event, tuple(d for d in wanted if d.path not in ("source", "player"))),
         ]
     else:
         rows = dials(bench, event, wanted)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
-        rows.insert(0, lying(theme, pool, None, "Nothing lies in the pool."))
+        rows.insert(0, lying(pool, None, "Nothing lies in the pool."))
         rows.insert(0, text("In the pool", NOTE, HEAVY, theme.soft))
     return rounded(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
@@ -174,15 +174,15 @@ def of_source(event: Any, source: str) -> Any:
     return replace(event, source=source, points=USUAL[source] if usual else event.points)
 
 
-def reasons(theme: AppTheme, event: Any, turned: Any) -> ft.Control:
+def reasons(event: Any, turned: Any) -> ft.Control:
     """What the points are for: four things to take."""
 
     def one(source: str, label: str) -> ft.Control:
         on = source == event.source
-        colors = paper(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         face = ft.Column(
             [
-                sign(theme, PICTURES[source], 30, colors.ink),
+                sign(PICTURES[source], 30, colors.ink),
                 text(label, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.0),
             ],
             spacing=G1,
@@ -198,21 +198,19 @@ def reasons(theme: AppTheme, event: Any, turned: Any) -> ft.Control:
             on_tap=lambda: turned(of_source(event, source)),
             chosen=on,
             drop=THICK if on else 0,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
             label=label,
         )
 
-    return grid(theme, [one(source, label) for source, label in SOURCES], 4, 2, G1)
+    return grid([one(source, label) for source, label in SOURCES], 4, 2, G1)
 
 
-def write_key(
-    theme: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: TravellerHands
-) -> list[ft.Control]:
+def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
-    leave = key(theme, "Leave it", hands.shut, expand=2, low=64)
+    leave = key("Leave it", hands.shut, expand=2, low=64)
     if theme.big:  # the words would leave the other key no room
         cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=theme.ink)
-        leave = slab(cross, paper(theme), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
+        leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
     if refusal is not None:
         wrong = refusal.reason.partition(". ")[0]
         face = text(wrong + ".", NOTE, STRONG, theme.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
@@ -232,9 +230,7 @@ def write_key(
     return [
         ft.Row(
             [
-                action(
-                    theme, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5
-                ),
+                action(BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5),
                 leave,
             ],
             spacing=G2,

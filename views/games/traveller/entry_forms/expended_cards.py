@@ -7,6 +7,7 @@ import flet as ft
 from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import MID, STRETCH, grid, key, paper, slab, well
 from views.components.text import text
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     G1,
     G2,
@@ -18,7 +19,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -27,9 +27,7 @@ PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component
-def Expended(
-    theme: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]
-) -> ft.Control:
+def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]) -> ft.Control:
     typing, set_typing = ft.use_state(False)
     amount: int | None = None
     amount, set_amount = ft.use_state(amount)
@@ -60,7 +58,7 @@ def Expended(
         )
         return slab(
             face,
-            paper(theme),
+            paper(),
             low=52,
             radius=R_TILE,
             expand=True,
@@ -82,16 +80,16 @@ def Expended(
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = slab(
         text("other", NOTE, HEAVY, theme.ink),
-        paper(theme),
+        paper(),
         low=52,
         radius=R_TILE,
         expand=True,
         on_tap=lambda: set_typing(not typing),
         label="Another value: type it",
     )
-    pad = [number_pad(theme, amount, set_amount, 99), key(theme, "Expend it", typed, expand=None)] if typing else []
+    pad = [number_pad(amount, set_amount, 99), key("Expend it", typed, expand=None)] if typing else []
     return ft.Column(
-        [text(title, NOTE, HEAVY, theme.soft), laid, grid(theme, [*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
+        [text(title, NOTE, HEAVY, theme.soft), laid, grid([*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
         spacing=G1,
         tight=True,
         horizontal_alignment=STRETCH,

@@ -18,6 +18,7 @@ from views.games.traveller.entry_forms.dial import Bench, Dial, changed, value_a
 from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.tokens import Tokens
 from views.games.traveller.names import fits, named, under_thumb
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -33,7 +34,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    AppTheme,
     SurfaceColors,
     mix,
 )
@@ -48,7 +48,7 @@ def dials(bench: Bench, thing: Any, wanted: tuple[Dial, ...]) -> list[ft.Control
 
     def lay_pair() -> None:
         if pair:
-            rows.append(grid(bench.theme, list(pair), 2))
+            rows.append(grid(list(pair), 2))
             pair.clear()
 
     for dial in wanted:
@@ -71,42 +71,39 @@ def _one(bench: Bench, thing: Any, dial: Dial) -> ft.Control:
 
     match dial.kind:
         case "pick":
-            return _titled(bench.theme, dial.title, picks(bench.theme, dial, value, put))
+            return _titled(dial.title, picks(dial, value, put))
         case "flag":
             positions = (Position(False, "No"), Position(True, "Yes"))
-            return _beside(bench.theme, dial, groove(bench.theme, dial.title, positions, value, put))
+            return _beside(dial, groove(dial.title, positions, value, put))
         case "who":
-            return _titled(bench.theme, dial.title, people(bench, (value,), lambda name: put(name)))
+            return _titled(dial.title, people(bench, (value,), lambda name: put(name)))
         case "many":
 
             def turn(name: str) -> None:
                 put(tuple(p for p in value if p != name) if name in value else (*value, name))
 
-            return _titled(bench.theme, dial.title, people(bench, value, turn))
+            return _titled(dial.title, people(bench, value, turn))
         case "slot":
-            return _titled(bench.theme, dial.title, slots(bench, value, put, dial.labels == (("none", ""),)))
+            return _titled(dial.title, slots(bench, value, put, dial.labels == (("none", ""),)))
         case "words":
-            return Written(
-                bench.theme, dial.title, dial.path, bench.written.get(dial.path, ""), bench.keeper, bench.keeper.turn
-            )
+            return Written(dial.title, dial.path, bench.written.get(dial.path, ""), bench.keeper, bench.keeper.turn)
         case "tokens":
-            return Tokens(bench.theme, dial.title, value, put)
+            return Tokens(dial.title, value, put)
         case "ship" | "skills" as part:
-            return Tokens(bench.theme, dial.title, value, put, part)
+            return Tokens(dial.title, value, put, part)
         case "crew":
             return Crews(
-                bench.theme,
                 dial.title,
                 value,
                 thing.chosen,
                 lambda crew, chosen: bench.on_change(replace(thing, crew=crew, chosen=chosen)),
             )
-    return Expended(bench.theme, dial.title, value, put)
+    return Expended(dial.title, value, put)
 
 
 def knobs(bench: Bench, thing: Any, dial: Dial) -> ft.Control:
     """Less, the figure over its name, more."""
-    theme, value = bench.theme, value_at(thing, dial.path)
+    value = value_at(thing, dial.path)
 
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
@@ -115,7 +112,7 @@ def knobs(bench: Bench, thing: Any, dial: Dial) -> ft.Control:
         face = ft.Icon(icon, size=26, color=mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
         return slab(
             face,
-            flat if off else paper(theme),
+            flat if off else paper(),
             low=52,
             width=52,
             radius=R_ACT,
@@ -125,13 +122,13 @@ def knobs(bench: Bench, thing: Any, dial: Dial) -> ft.Control:
             label=f"{dial.title}: one {word}",
         )
 
-    mark = [sign(theme, dial.sign, 20, theme.ink)] if dial.sign and not theme.big else []
+    mark = [sign(dial.sign, 20, theme.ink)] if dial.sign and not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return between(theme, less, more, mark, dial.title, str(value).replace("-", "−"), FIGURE)
+    return between(less, more, mark, dial.title, str(value).replace("-", "−"), FIGURE)
 
 
 def between(
-    theme: AppTheme, less: ft.Control, more: ft.Control, mark: list[ft.Control], title: str, shown: str, size: float
+    less: ft.Control, more: ft.Control, mark: list[ft.Control], title: str, shown: str, size: float
 ) -> ft.Control:
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
     narrow = theme.room < NARROW and not theme.wide and not theme.big
@@ -157,13 +154,13 @@ def between(
     return ft.Container(ft.Column([row, below], spacing=2, tight=True), expand=True)
 
 
-def _titled(theme: AppTheme, title: str, content: ft.Control) -> ft.Control:
+def _titled(title: str, content: ft.Control) -> ft.Control:
     head = [text(title, NOTE, HEAVY, theme.soft)] if title else []
     return ft.Column([*head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def _beside(theme: AppTheme, dial: Dial, content: ft.Control) -> ft.Control:
-    mark = [sign(theme, dial.sign, 22, theme.ink)] if dial.sign else []
+def _beside(dial: Dial, content: ft.Control) -> ft.Control:
+    mark = [sign(dial.sign, 22, theme.ink)] if dial.sign else []
     said = ft.Row(
         [*mark, text(dial.title, BODY, HEAVY, theme.ink, lh=1.1, expand=True)],
         spacing=G2,
@@ -176,11 +173,11 @@ def _beside(theme: AppTheme, dial: Dial, content: ft.Control) -> ft.Control:
     return ft.Row([said, ft.Container(content, expand=2)], spacing=G2, vertical_alignment=MID)
 
 
-def picks(theme: AppTheme, dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
+def picks(dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
     """A few things side by side in a groove; many, or many words, three in a row."""
     if len(dial.labels) <= 4 and sum(len(label) for _, label in dial.labels) <= 30:
         positions = tuple(Position(choice, label) for choice, label in dial.labels)
-        return groove(theme, dial.title, positions, value, put)
+        return groove(dial.title, positions, value, put)
 
     def one(choice: Any, label: str) -> ft.Control:
         on = choice == value
@@ -203,21 +200,21 @@ def picks(theme: AppTheme, dial: Dial, value: Any, put: Callable[[Any], object])
             drop=THICK if on else 0,
         )
 
-    return grid(theme, [one(choice, label) for choice, label in dial.labels], 3, 1, G1)
+    return grid([one(choice, label) for choice, label in dial.labels], 3, 1, G1)
 
 
 def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) -> ft.Control:
     """Everybody's piece and name; who is meant stands up in the seat's colour."""
-    theme, players = b.theme, b.table.players if b.table else ()
+    players = b.table.players if b.table else ()
     across = len(players) if len(players) < 4 else 2
-    if across == 3 and not all(fits(theme, name, under_thumb(theme, 3) - 62) for name in players):
+    if across == 3 and not all(fits(name, under_thumb(3) - 62) for name in players):
         across = 1
 
     def one(index: int, name: str) -> ft.Control:
         on = name in chosen
-        colors = SEATS[index].paint(theme, on)
-        words = named(theme, name, colors.ink, under_thumb(theme, across) - 62)
-        face = ft.Row([token(SEATS[index], theme, 22, on=colors), words], spacing=G1, vertical_alignment=MID)
+        colors = SEATS[index].paint(on)
+        words = named(name, colors.ink, under_thumb(across) - 62)
+        face = ft.Row([token(SEATS[index], 22, on=colors), words], spacing=G1, vertical_alignment=MID)
         return slab(
             face,
             colors,
@@ -231,12 +228,11 @@ def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) 
             drop=THICK if on else 2,
         )
 
-    return grid(theme, [one(index, name) for index, name in enumerate(players)], across)
+    return grid([one(index, name) for index, name in enumerate(players)], across)
 
 
 def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: bool) -> ft.Control:
     """The four slots by number; `none` adds "elsewhere"."""
-    theme = bench.theme
 
     def one(number: int | None) -> ft.Control:
         on = number == value
@@ -266,17 +262,12 @@ def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: b
         )
 
     cells = [one(count) for count in SLOTS] + ([one(None)] if none else [])
-    return well(grid(theme, cells, len(cells), 2, G1), theme.tray, radius=R_TILE, pad=G1)
+    return well(grid(cells, len(cells), 2, G1), theme.tray, radius=R_TILE, pad=G1)
 
 
-@ft.component
-def _Written(theme: AppTheme, title: str, path: str, began: str, keeper: Any, turn: int) -> ft.Control:
+@memo
+def Written(title: str, path: str, began: str, keeper: Any, turn: int) -> ft.Control:
     """A line to write on. It is drawn once a turn: drawing it again would wipe what is half typed."""
-    writing = line(
-        theme, title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}"
-    )
+    writing = line(title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}")
     writing.bgcolor = mix(theme.tray, theme.ink, 0.07)  # pressed into the tray it lies in
     return ft.Row([writing])
-
-
-Written = memo(_Written)

@@ -13,19 +13,19 @@ from views.components.text import pic, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
 from views.games.traveller.entry_forms.tokens import sign_of
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, AppTheme, SurfaceColors
+from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, SurfaceColors
 
 PRINTED = ("initiative", "jump", "attack", "defence")
 
 
-def fleet(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """A tap lays the ship before this captain; last the one that is on no list."""
     seat = SEATS[table.players.index(player)]
     now = table.captains[player].ship
-    cells = [_ship(theme, ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
+    cells = [_ship(ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
     own = key(
-        theme,
         "Another ship",
         hands.composing(player, "ship_laid"),
         ft.Icons.EDIT_ROUNDED,
@@ -33,14 +33,14 @@ def fleet(theme: AppTheme, table: Table, player: str, hands: TravellerHands) -> 
         expand=None,
     )
     if theme.wide:
-        return [grid(theme, cells[:4], 2, 1), ft.Column([grid(theme, cells[4:], 2, 1), own], spacing=G2)]
-    return [grid(theme, cells, 2, 1), own]
+        return [grid(cells[:4], 2, 1), ft.Column([grid(cells[4:], 2, 1), own], spacing=G2)]
+    return [grid(cells, 2, 1), own]
 
 
-def _ship(theme: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.Control:
-    colors = seat.paint(theme, True)
-    figures = [_figure(theme, name, getattr(ship, name)) for name in PRINTED]
-    holds = [sign(theme, sign_of(name), 24, theme.ink) for name in ship.capabilities]
+def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.Control:
+    colors = seat.paint(True)
+    figures = [_figure(name, getattr(ship, name)) for name in PRINTED]
+    holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]
     target = [text(f"needs {ship.target}", NOTE, HEAVY, theme.ink, lh=1.0)] if ship.target != TARGET else []
     face = ft.Row(
         [
@@ -74,9 +74,9 @@ def _ship(theme: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: OnTap, pla
     )
 
 
-def _figure(theme: AppTheme, name: str, value: int) -> ft.Control:
+def _figure(name: str, value: int) -> ft.Control:
     return ft.Row(
-        [sign(theme, name, 15, theme.soft), text(str(value), NOTE, HEAVY, theme.ink, lh=1.0)],
+        [sign(name, 15, theme.soft), text(str(value), NOTE, HEAVY, theme.ink, lh=1.0)],
         spacing=2,
         tight=True,
         vertical_alignment=MID,

@@ -11,7 +11,8 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.components.text import text
 from views.games.traveller.drawings import sign
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
 
 Part = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
@@ -24,12 +25,12 @@ def sign_of(name: str) -> str:
     return KEYS.get(plain, plain.lower().replace("/", "_"))
 
 
-def token_face(theme: AppTheme, name: str, size: float, ground: str) -> ft.Control:
+def token_face(name: str, size: float, ground: str) -> ft.Control:
     """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
     ink = theme.bone_ink
     expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
-    inner = sign(theme, sign_of(name), size * (0.5 if skill else 0.62), ink)
-    frame = [sign(theme, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
+    inner = sign(sign_of(name), size * (0.5 if skill else 0.62), ink)
+    frame = [sign("expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
     radius = size / 2 if expert else size * 0.3
     return rounded(
         ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size),
@@ -48,7 +49,7 @@ def named(name: str) -> str:
     return SHORT.get(plain, plain.replace("/", "/ "))
 
 
-def lying(theme: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
+def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
     """The tokens that lie there."""
     if not names:
         return well(
@@ -56,7 +57,7 @@ def lying(theme: AppTheme, names: tuple[str, ...], on_back: Callable[[int], obje
         )
 
     def one(index: int, name: str) -> ft.Control:
-        face = token_face(theme, name, 38, theme.tray)
+        face = token_face(name, 38, theme.tray)
         if on_back is None:
             return ft.Semantics(content=face, label=name)
         clear = SurfaceColors(CLEAR, theme.ink, CLEAR, CLEAR)
@@ -76,7 +77,7 @@ def lying(theme: AppTheme, names: tuple[str, ...], on_back: Callable[[int], obje
 
 @ft.component
 def Tokens(
-    theme: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
+    title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
 ) -> ft.Control:
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
@@ -84,26 +85,26 @@ def Tokens(
     def back(index: int) -> None:
         put((*names[:index], *names[index + 1 :]))
 
-    rows = palette(theme, level, set_level, lambda name: put((*names, name)), part)
-    lie = lying(theme, names, back, "None yet: tap those that lie there.")
+    rows = palette(level, set_level, lambda name: put((*names, name)), part)
+    lie = lying(names, back, "None yet: tap those that lie there.")
     return ft.Column(
         [text(title, NOTE, HEAVY, theme.soft), lie, *rows], spacing=G1, tight=True, horizontal_alignment=STRETCH
     )
 
 
 def palette(
-    theme: AppTheme, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
+    level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
 ) -> list[ft.Control]:
     """Everything that can lie in a pool, one tap each."""
 
     def one(name: str) -> ft.Control:
         size, lines = NOTE * min(1, 1.4 / theme.scale), 2 if "/" in name else 1
         words = text(named(name), size, STRONG, theme.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
-        drawing = sign(theme, sign_of(name), 24, theme.ink)
+        drawing = sign(sign_of(name), 24, theme.ink)
         face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
             face,
-            paper(theme),
+            paper(),
             low=46,
             radius=R_TILE,
             pad=ft.Padding(2, 3, 2, 3),
@@ -114,9 +115,9 @@ def palette(
         )
 
     ships = [
-        grid(theme, [one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
-        grid(theme, [one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
+        grid([one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
+        grid([one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
     ]
-    levels = groove(theme, "Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
-    crews = [levels, grid(theme, [one(skill + level) for skill in SKILLS], 4, 2, G1)]
+    levels = groove("Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
+    crews = [levels, grid([one(skill + level) for skill in SKILLS], 4, 2, G1)]
     return [*(ships if part != "skills" else []), *(crews if part != "ship" else [])]

@@ -10,6 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, touch
 from views.components.text import faint, text
 from views.games.traveller.drawings import sign
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -22,7 +23,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    AppTheme,
     SurfaceColors,
 )
 
@@ -30,7 +30,6 @@ SHORT = 14  # letters a figure may have beside its line
 
 
 def answered(
-    theme: AppTheme,
     colors: SurfaceColors,
     workings: tuple[Working, ...],
     icon: str,
@@ -41,14 +40,14 @@ def answered(
     """The board with the sum on it, `piece` its captain's; or the referee's no where it cannot be reckoned."""
     no = next((w.refusal for w in workings if w.refusal), None)
     if no is not None:
-        return refused(theme, no, lambda: on_rule(no.rule), None)
+        return refused(no, lambda: on_rule(no.rule), None)
     parts: list[ft.Control] = []
     for number, working in enumerate(workings):
-        parts.append(_head(theme, colors, working, icon if number == 0 else "", piece if number == 0 else None))
+        parts.append(_head(colors, working, icon if number == 0 else "", piece if number == 0 else None))
         if number == 0 and picture is not None:
             parts.append(picture)
         if working.lines:
-            parts.append(_lines(theme, colors, working.lines, on_rule))
+            parts.append(_lines(colors, working.lines, on_rule))
     return rounded(
         ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=colors.fill,
@@ -57,21 +56,19 @@ def answered(
     )
 
 
-def _head(theme: AppTheme, colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
+def _head(colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
     room = 14 if piece else 18
     size = FIGURE if len(working.headline) <= room and not theme.big else TITLE
     said: list[ft.Control] = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
     if working.note:
         said.append(text(working.note, NOTE, STRONG, colors.ink, lh=1.2))
     words = ft.Semantics(content=ft.Column(said, spacing=2, tight=True), live_region=True, expand=True)
-    mark = [sign(theme, icon, 36, colors.ink)] if icon and not theme.big else []
+    mark = [sign(icon, 36, colors.ink)] if icon and not theme.big else []
     return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
 
 
-def _lines(
-    theme: AppTheme, colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Callable[[str], object]
-) -> ft.Control:
-    rows = [_line(theme, colors, one, on_rule) for one in lines]
+def _lines(colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Callable[[str], object]) -> ft.Control:
+    rows = [_line(colors, one, on_rule) for one in lines]
     return rounded(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH),
         bgcolor=colors.well,
@@ -80,7 +77,7 @@ def _lines(
     )
 
 
-def _line(theme: AppTheme, colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
+def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
     book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(colors.ink, 0.75))
     if theme.big or len(one.figure) > SHORT:
         said = ft.Column(

@@ -35,6 +35,7 @@ from views.games.traveller.ui_state import Laid, stands, swept
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.session import Session
+from views.theme.current_theme import theme
 
 
 def can_be_entered(table: Table, kind: str) -> bool:
@@ -87,7 +88,7 @@ def _distance(table: Table, slot: int) -> int | None:
 @ft.component
 def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
-    theme, table, number = session.theme, live.match.state, live.match.next_number
+    table, number = live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
     hands = use_once(TravellerHands)
 
@@ -104,8 +105,8 @@ def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: 
     ft.use_effect(back, [number])
     hands.hold(session, live, match_id, turn, latest)
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
-    drawn = Drawn(theme, table, prompt, laid, getattr(laid.ready, "player", None), hands, session)
+    drawn = Drawn(table, prompt, laid, getattr(laid.ready, "player", None), hands, session)
     top, upper, lower, foot = drawn.page()
     if theme.big:
         upper, lower = [*upper, *lower], []
-    return room(theme, upper, lower, foot, over=card(theme, live, hands, laid.at if laid.refused else None), top=top)
+    return room(upper, lower, foot, over=card(live, hands, laid.at if laid.refused else None), top=top)

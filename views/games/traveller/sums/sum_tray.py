@@ -9,19 +9,20 @@ from views.components.text import text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
-from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG
 
 SHORT = {"play": "May I?"}
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
 
 
-@ft.component
-def _SumTray(theme: AppTheme, who: str | None, hands: TravellerHands) -> ft.Control:
+@memo
+def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
-        drawing = sign(theme, icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
+        drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
         face = ft.Column(
             [drawing, text(title, NOTE * min(1, 1.4 / theme.scale), STRONG, theme.ink, lh=1.0, lines=1)],
             spacing=2,
@@ -30,7 +31,7 @@ def _SumTray(theme: AppTheme, who: str | None, hands: TravellerHands) -> ft.Cont
         )
         return slab(
             face,
-            paper(theme),
+            paper(),
             low=48,
             radius=R_TILE,
             pad=ft.Padding(0, 3, 0, 2),
@@ -45,9 +46,4 @@ def _SumTray(theme: AppTheme, who: str | None, hands: TravellerHands) -> ft.Cont
     ]
     cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
     cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
-    return rounded(
-        grid(theme, cells, 6, 3, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4)
-    )
-
-
-SumTray = memo(_SumTray)
+    return rounded(grid(cells, 6, 3, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))

@@ -25,6 +25,7 @@ from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entr
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.tokens import (
     BODY,
@@ -37,7 +38,6 @@ from views.theme.tokens import (
     R_BOARD,
     R_TILE,
     STRONG,
-    AppTheme,
     mix,
 )
 
@@ -63,7 +63,6 @@ class Asking:
 @ft.component
 def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every sum of the game: picked above, set below, its working in the middle."""
-    theme = session.theme
     picked, pick = ft.use_state("")
     values: dict[str, Any] = {}
     values, set_values = ft.use_state(values)
@@ -75,47 +74,47 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     if handed is not None and live:
         return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
-        top = strip(theme, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
+        top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
         tiles = [
-            tile(theme, calculator.sign, calculator.title, calculator.note, picking(pick, calculator.key))
+            tile(calculator.sign, calculator.title, calculator.note, picking(pick, calculator.key))
             for calculator in CALCULATORS
         ]
-        tiles.append(tile(theme, "subplot", "Icons", "What signs mean", lambda: session.go(icons_beside(match_id))))
+        tiles.append(tile("subplot", "Icons", "What signs mean", lambda: session.go(icons_beside(match_id))))
         if theme.wide:
-            return room(theme, [grid(theme, tiles[:8], 2, 1)], [grid(theme, tiles[8:], 2, 1)], top=[top])
-        return room(theme, [top, grid(theme, tiles, 2, 1)], ())
+            return room([grid(tiles[:8], 2, 1)], [grid(tiles[8:], 2, 1)], top=[top])
+        return room([top, grid(tiles, 2, 1)], ())
     asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
-    top = strip(theme, BOX, one.title, one.note, lambda: pick(""), "All sums")
+    top = strip(BOX, one.title, one.note, lambda: pick(""), "All sums")
 
     def put(thing: Any) -> None:
         set_values({**values, one.key: settled(thing)})
 
-    bench = Bench(theme, None, put, None, {})
+    bench = Bench(None, put, None, {})
     wanted = one.dials(asked)
     workings = one.reckon(asked)
-    answer = answered(theme, lit(theme), workings, one.sign, partial(open_rule, session), picture_of(theme, asked))
+    answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
     tray = rounded(
         ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G3,
     )
-    foot: list[ft.Control] = [key(theme, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+    foot: list[ft.Control] = [key("All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
-        write = action(theme, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [ft.Row([write, all_sums(theme, lambda: pick(""))], spacing=G2)]
+        write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
+        foot = [ft.Row([write, all_sums(lambda: pick(""))], spacing=G2)]
     if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
-        return room(theme, [answer], [tray], foot, top=[top])
-    return room(theme, [tray], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
+        return room([answer], [tray], foot, top=[top])
+    return room([tray], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
 
 
-def all_sums(theme: AppTheme, on_tap: Any) -> ft.Control:
+def all_sums(on_tap: Any) -> ft.Control:
     """Beside the large key; with large text its sign alone, for which there is room."""
     if not theme.big:
-        return key(theme, "All sums", on_tap, expand=3, low=64)
+        return key("All sums", on_tap, expand=3, low=64)
     face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=theme.ink)
-    return slab(face, paper(theme), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
+    return slab(face, paper(), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
 
 
 def picking(pick: Any, key: str) -> Any:
@@ -128,10 +127,10 @@ def icons_beside(match_id: str) -> str:
     return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
 
 
-def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
+def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     face = ft.Row(
         [
-            sign(theme, icon, 30, theme.ink),
+            sign(icon, 30, theme.ink),
             ft.Column(
                 [text(title, BODY, HEAVY, theme.ink, lh=1.1), text(note, NOTE, STRONG, theme.soft, lh=1.1)],
                 spacing=2,
@@ -144,7 +143,7 @@ def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.C
     )
     return slab(
         face,
-        paper(theme),
+        paper(),
         low=64,
         radius=R_ACT,
         pad=ft.Padding(14, 4, 8, 4),
@@ -157,21 +156,20 @@ def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.C
 @ft.component
 def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
-    theme = session.theme
     words, set_words = ft.use_state("")
     match_id = ft.use_route_params().get("match", "")
     back, home = way_back(session, match_id)
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
-    top = strip(theme, BOX, "What is this icon?", many, home, back)
+    top = strip(BOX, "What is this icon?", many, home, back)
     asking = use_once(Asking)
     asking.tell = set_words
-    search = Search(theme, asking)
+    search = Search(asking)
     rows: list[ft.Control] = []
     for number, icon in enumerate(found):
         if number == 0 or found[number - 1].group != icon.group:
             rows.append(ft.Container(text(icon.group, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 6, 0, 0)))
-        rows.append(entry(theme, icon, session))
+        rows.append(entry(icon, session))
     if not found:
         rows = [
             ft.Container(
@@ -186,17 +184,16 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
         ]
     if theme.wide and len(rows) > FEW:
         half = -(-len(rows) // 2)
-        return room(theme, rows[:half], rows[half:], (), top=[top, search])
-    return room(theme, rows, (), (), top=[top, search])
+        return room(rows[:half], rows[half:], (), top=[top, search])
+    return room(rows, (), (), top=[top, search])
 
 
-@ft.component
-def _Search(theme: AppTheme, asking: Asking) -> ft.Control:
+@memo
+def Search(asking: Asking) -> ft.Control:
     """Drawn once: drawing it again would wipe what is half typed."""
     return ft.Row(
         [
             line(
-                theme,
                 "Name or look of an icon",
                 on_change=lambda e: asking.tell(e.control.value or ""),
                 key="search",
@@ -205,12 +202,9 @@ def _Search(theme: AppTheme, asking: Asking) -> ft.Control:
     )
 
 
-Search = memo(_Search)
-
-
-def entry(theme: AppTheme, icon: Icon, session: Session) -> ft.Control:
+def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
-    art = ft.Container(sign(theme, icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
+    art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
     words = ft.Column(
         [text(icon.name, BODY, HEAVY, theme.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, theme.ink, lh=1.2)],
         spacing=2,

@@ -12,22 +12,23 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said
 from views.games.treble_tracker.pieces import BOX, small
 from views.games.treble_tracker.text_wrap import lines, width
+from views.theme.current_theme import theme
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, AppTheme
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
-    colors = BOX.accent(theme)
+    colors = BOX.accent()
     sentence, note = said(prompt, put)
-    lever, tools = levers(theme, table, put, hands), serving(theme, put, hands)
+    lever, tools = levers(table, put, hands), serving(put, hands)
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
     words = ft.Column(
-        spoken_words(theme, sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
+        spoken_words(sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
     )
     home = slab(
         pic(mark(BOX.key, colors.ink, colors.fill), 30),
@@ -40,61 +41,59 @@ def commands(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: Tr
     )
     heard = ft.Semantics(content=words, live_region=True, header=True, expand=True)
     row = ft.Row([home, heard, *lever, ft.Row(tools, spacing=0)], spacing=G3, vertical_alignment=MID)
-    return rounded(row, bgcolor=BOX.strip(theme), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+    return rounded(row, bgcolor=BOX.strip(), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
-def levers(theme: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What stops or starts a clock from the middle of the table."""
     name, icons = table.turn or "", ft.Icons
     if put.turning:
-        return [_lever(theme, icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
+        return [_lever(icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
     if table.running:
-        return [_lever(theme, icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
+        return [_lever(icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
     if table.standing == "shuffle" and table.next_player != name:
         label = f"{name} goes on"
-        fits = width(theme, label, small(theme, BODY)) < LEVER - 56
-        return [
-            _lever(theme, icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")
-        ]
+        fits = width(label, small(BODY)) < LEVER - 56
+        return [_lever(icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")]
     return []
 
 
-def serving(theme: AppTheme, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def serving(put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     icons, on = ft.Icons, hands.session.preferences.sound
     undo = hands.live.match.undo() is not None
     volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
-    turned = tool(theme, icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))
+    turned = tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))
     return [
-        tool(theme, icons.UNDO_ROUNDED, "Undo", hands.undo, off=not undo),
-        tool(theme, icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
+        tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=not undo),
+        tool(icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
         *([turned] if theme.width >= ROOMY else []),
-        *([tool(theme, volume, f"Sound {'on' if on else 'off'}", hands.sound)] if theme.width >= ROOMY else []),
-        tool(theme, icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
-        tool(theme, icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
+        *([tool(volume, f"Sound {'on' if on else 'off'}", hands.sound)] if theme.width >= ROOMY else []),
+        tool(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
+        tool(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
     ]
 
 
-def spoken_words(theme: AppTheme, sentence: str, note: str, room: float) -> list[ft.Control]:
+def spoken_words(sentence: str, note: str, room: float) -> list[ft.Control]:
     """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
-    sizes = (small(theme, TITLE), small(theme, BODY))
-    fits = next((size for size in sizes if width(theme, sentence, size) <= room), None)
+    sizes = (small(TITLE), small(BODY))
+    fits = next((size for size in sizes if width(sentence, size) <= room), None)
     if fits is None:
-        few = lines(theme, sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
-        size = small(theme, BODY if few else NOTE)
+        few = lines(sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
+        size = small(BODY if few else NOTE)
         return [text(sentence, size, HEAVY, theme.ink, lh=1.1, lines=2 if few else 3)]
     said: list[ft.Control] = [text(sentence, fits, HEAVY, theme.ink, lh=1.05, lines=1)]
     if note:
-        said.append(text(note, small(theme, NOTE), STRONG, theme.ink, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
+        said.append(text(note, small(NOTE), STRONG, theme.ink, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
     return said
 
 
-def _lever(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.Control:
-    colors = BOX.accent(theme)
+def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.Control:
+    colors = BOX.accent()
     face = ft.Row(
         [
             ft.Icon(icon, size=24, color=colors.ink),
-            text(said or label, small(theme, BODY), HEAVY, colors.ink, lh=1.0, lines=1),
+            text(said or label, small(BODY), HEAVY, colors.ink, lh=1.0, lines=1),
         ],
         spacing=G1,
         tight=True,
@@ -105,7 +104,7 @@ def _lever(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap, said: 
     )
 
 
-def tool(theme: AppTheme, icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
+def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
     face = ft.Container(
         ft.Icon(icon, size=26, color=faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER
     )

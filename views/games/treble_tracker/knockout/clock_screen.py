@@ -20,18 +20,17 @@ from views.games.treble_tracker.knockout.panels import Panel
 from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
 from views.games.treble_tracker.pieces import BOX, step
 from views.games.treble_tracker.text_wrap import lines, width
-from views.theme.tokens import G2, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, TITLE
 
 STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
 LARGE = 400  # dp for the panels where large text takes the rest
 
 
-def clock_screen(
-    theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]
-) -> ft.Control:
+def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
     page, now = ft.context.page, hands.live.now
     high = page.height or 915
-    panels = panels_of(theme, table, put)
+    panels = panels_of(table, put)
 
     def on_tap(seen: Panel) -> Any:
         if put.turning:
@@ -40,36 +39,34 @@ def clock_screen(
         return hands.entering(event) if event else hands.looking(seen.name)
 
     if theme.wide:
-        between = commands(theme, table, prompt, put, hands)
-        across = laid(theme, panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
-        over = card(theme, hands.live, hands)
+        between = commands(table, prompt, put, hands)
+        across = laid(panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
+        over = card(hands.live, hands)
         layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
-        return lamplight(theme, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
-    strip = spoken_strip(theme, table, prompt, put, hands)
-    bar = Bar(theme, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    space = high - (strip_height(theme, table, prompt, put) + STEP + BAR + AIR) if not theme.big else LARGE
-    upper = held(theme, panels, space, now, on_tap)
+        return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
+    strip = spoken_strip(table, prompt, put, hands)
+    bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
+    space = high - (strip_height(table, prompt, put) + STEP + BAR + AIR) if not theme.big else LARGE
+    upper = held(panels, space, now, on_tap)
     return room(
-        theme,
         upper,
         (),
-        [steps(theme, table, put, hands), bar],
-        over=card(theme, hands.live, hands),
+        [steps(table, put, hands), bar],
+        over=card(hands.live, hands),
         eyes=eyes,
         top=[strip],
     )
 
 
-def panels_of(theme: AppTheme, table: Table, put: Laid) -> tuple[Panel, ...]:
+def panels_of(table: Table, put: Laid) -> tuple[Panel, ...]:
     """Every player's panel, in seat order."""
     panels = tuple(panel_of(table, index, name, name == table.fallen) for index, name in enumerate(table.players))
     return tuple(
-        replace(seen, turned=turned_of(theme, panels, put, seen), turning=put.turning, across=theme.wide)
-        for seen in panels
+        replace(seen, turned=turned_of(panels, put, seen), turning=put.turning, across=theme.wide) for seen in panels
     )
 
 
-def turned_of(theme: AppTheme, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
+def turned_of(panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
     """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
     far = theme.wide and seen.name in {one.name for one in sides(panels).far}
     return put.turned.get((theme.wide, seen.name), 2 if far else 0)
@@ -117,44 +114,42 @@ def tap_of(table: Table, name: str) -> Any:
     return None
 
 
-def steps(theme: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
+def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
-        return ft.Row([action(theme, BOX, "Turned", lambda: hands.turning(False), expand=True)])
+        return ft.Row([action(BOX, "Turned", lambda: hands.turning(False), expand=True)])
     name = table.turn or ""
-    more = step(theme, "More", _more(table), hands.asking("happened"), 3)
+    more = step("More", _more(table), hands.asking("happened"), 3)
     match table.standing:
         case "flag":
-            label, note = named(theme, f"{name} starts", "Start", name, _left(table, name))
-            main = action(theme, BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
-            return beside(theme, main, more)
+            label, note = named(f"{name} starts", "Start", name, _left(table, name))
+            main = action(BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
+            return beside(main, more)
         case "shuffle":
             after = table.next_player or name
-            label, note = named(theme, f"{after} picks up", "Pick up", after, "and the clock runs")
-            main = action(theme, BOX, label, hands.entering(PickedUp(after)), note, expand=5)
+            label, note = named(f"{after} picks up", "Pick up", after, "and the clock runs")
+            main = action(BOX, label, hands.entering(PickedUp(after)), note, expand=5)
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            same = step(theme, label, note, hands.entering(PickedUp(name)), 4)
-            return beside(theme, main, *([same] if after != name else []))
+            same = step(label, note, hands.entering(PickedUp(name)), 4)
+            return beside(main, *([same] if after != name else []))
     then = table.next_player
-    label, note = (
-        named(theme, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
-    )
-    main = action(theme, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
-    shuffle = step(theme, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
-    return beside(theme, main, shuffle, more)
+    label, note = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
+    main = action(BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
+    shuffle = step("Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
+    return beside(main, shuffle, more)
 
 
-def beside(theme: AppTheme, main: ft.Control, *others: ft.Control) -> ft.Control:
+def beside(main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
     if theme.big and others:
         return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
     return ft.Row([main, *others], spacing=G2)
 
 
-def named(theme: AppTheme, label: str, short: str, name: str, note: str) -> tuple[str, str]:
+def named(label: str, short: str, name: str, note: str) -> tuple[str, str]:
     """What the next step says: with the name in it; a long name takes the place of the note."""
     room = (theme.width - 48) * 5 / 11 - 16
-    fits = lines(theme, label, TITLE, theme.width - 48) < 3 if theme.big else width(theme, label, TITLE) <= 1.1 * room
+    fits = lines(label, TITLE, theme.width - 48) < 3 if theme.big else width(label, TITLE) <= 1.1 * room
     return (label, note) if fits else (short, name)
 
 

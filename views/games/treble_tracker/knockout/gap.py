@@ -14,43 +14,44 @@ from views.components.text import called, figure, text, token
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import BOX
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, AppTheme
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE
 
 
-def gap_screen(theme: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
+def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     gap, match = table.gap, hands.live.match
     assert gap
-    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
     cards = [
-        reading(theme, seat, gap, True, out, hands),
-        reading(theme, seat, gap, False, f"{lasted} go to nobody", hands),
+        reading(seat, gap, True, out, hands),
+        reading(seat, gap, False, f"{lasted} go to nobody", hands),
     ]
     both = (
         ft.Column(cards, spacing=G2)
         if theme.big
         else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
     )
-    board = unseen(theme, seat, gap, lasted, hands.live.now())
-    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+    board = unseen(seat, gap, lasted, hands.live.now())
+    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     upper, lower = (
         ([both, board], []) if theme.big and not theme.wide else ([board], [both])
     )  # large text: what is tapped comes first
-    return room(theme, upper, lower, [bar], over=card(theme, hands.live, hands), top=[strip])
+    return room(upper, lower, [bar], over=card(hands.live, hands), top=[strip])
 
 
-def reading(theme: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
+def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
     """What the clock shows if the time counts, or if it does not; a tap decides so."""
-    colors = seat.paint(theme, lit=True)
+    colors = seat.paint(lit=True)
     title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
     figures = display(left, None).text
     wide = theme.room - 40 if theme.big else theme.room - 28 if theme.wide else (theme.room - 8) / 2 - 28
     rows: list[ft.Control] = [
         text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
-        ft.Row([figure(theme, figures, 72, colors.ink, wide)], alignment=MAIN),
+        ft.Row([figure(figures, 72, colors.ink, wide)], alignment=MAIN),
         text(note, NOTE, STRONG, colors.ink, lh=1.2),
     ]
     return slab(
@@ -68,20 +69,20 @@ def reading(theme: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, han
     )
 
 
-def unseen(theme: AppTheme, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
+def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
-    colors = seat.paint(theme)
+    colors = seat.paint()
     one_day = day(gap.since, now) == day(gap.until, now)
     begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
     who = ft.Row(
-        [token(seat, theme, 34, on=colors), called(theme, gap.player, colors.ink, room=theme.room - 100)],
+        [token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100)],
         spacing=G3,
         vertical_alignment=MID,
     )
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     rows: list[ft.Control] = [
         who,
-        ft.Row([figure(theme, lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
+        ft.Row([figure(lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
         text("went by unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     ]

@@ -8,7 +8,8 @@ import flet as ft
 from views.components.clocks.live_clock import Now
 from views.components.surfaces import STRETCH
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
-from views.theme.tokens import G2, THICK, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, THICK
 
 TALL = ("runs", "fallen")
 OUT = 48  # dp of a panel that only says who is out
@@ -23,7 +24,7 @@ class Rows:
     near: tuple[Panel, ...]
 
 
-def held(theme: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
+def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
     """In the order of the turns, in so many dp. The running one is the large one."""
     rests = [p for p in panels if p.state not in (*TALL, "out")]
     tall = sum(p.state in TALL for p in panels)
@@ -35,7 +36,7 @@ def held(theme: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_t
 
     def one(seen: Panel) -> ft.Control:
         height = OUT if seen.state == "out" else large if seen.state in TALL else rest
-        return panel(theme, seen, Place(theme.width - 32, height, seen.state in TALL), now, on_tap(seen))
+        return panel(seen, Place(theme.width - 32, height, seen.state in TALL), now, on_tap(seen))
 
     return [one(seen) for seen in panels]
 
@@ -47,7 +48,7 @@ def sides(panels: tuple[Panel, ...]) -> Rows:
 
 
 def laid(
-    theme: AppTheme, panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
+    panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
 ) -> ft.Control:
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
     rows = sides(panels)
@@ -62,7 +63,7 @@ def laid(
         shares = [share(one, grows) for one in seen]
         wide = width - G2 * (len(seen) - 1)
         cells = [
-            panel(theme, one, Place(wide * part / sum(shares), height, grows, part), now, on_tap(one))
+            panel(one, Place(wide * part / sum(shares), height, grows, part), now, on_tap(one))
             for one, part in zip(seen, shares, strict=True)
         ]
         return ft.Row(cells, spacing=G2)

@@ -11,23 +11,10 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import breadth, pic, text, token
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    G1,
-    G2,
-    G3,
-    HEAVY,
-    NOTE,
-    R_BOARD,
-    R_LID,
-    STRONG,
-    THICK,
-    TITLE,
-    AppTheme,
-    SurfaceColors,
-    sunk,
-)
+from views.theme.surface_colors import sunk
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, SurfaceColors
 
 State = Literal["runs", "rests", "next", "fallen", "out"]
 FRAME = 6
@@ -76,13 +63,13 @@ class Place:
         return replace(self, width=self.height, height=self.width)
 
 
-def panel(theme: AppTheme, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
-    colors = paint_of(theme, seen)
+def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
+    colors = paint_of(seen)
     flat = seen.state in ("fallen", "out") and not seen.turning
     inside = at.turned() if seen.turned % 2 else at
     air = ft.Padding(14, 8, 14, 8)
     room = replace(inside, width=inside.width - 28, height=inside.height - 16)
-    face = drawn(theme, seen, colors, room, now)
+    face = drawn(seen, colors, room, now)
     if seen.turned:
         face = ft.RotatedBox(
             content=ft.Container(face, width=room.width, height=room.height), quarter_turns=seen.turned
@@ -105,27 +92,27 @@ def panel(theme: AppTheme, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.
     )
 
 
-def paint_of(theme: AppTheme, seen: Panel) -> SurfaceColors:
+def paint_of(seen: Panel) -> SurfaceColors:
     seat = SEATS[seen.seat]
     match seen.state:
         case "fallen":
             return ALARM
         case "out":
-            return sunk(seat.paint(theme), theme)
-    return seat.paint(theme, seen.state in ("runs", "next"))
+            return sunk(seat.paint())
+    return seat.paint(seen.state in ("runs", "next"))
 
 
-def drawn(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
+def drawn(seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
     if seen.turning:
-        return _turning(theme, seen, colors, at)
+        return _turning(seen, colors, at)
     if seen.state == "out" or at.height < 44:
-        return _out(theme, seen, colors, at)
+        return _out(seen, colors, at)
     if at.height >= 0.72 * at.width or at.height > 140 or (at.tall and at.height > 110):
-        return _tall(theme, seen, colors, at, now)
-    return _line(theme, seen, colors, at, now)
+        return _tall(seen, colors, at, now)
+    return _line(seen, colors, at, now)
 
 
-def _tall(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
+def _tall(seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
     """Name and lives above, the figures as large as they may be, the lane and what a tap does below."""
     sign = (
         pic(flag(colors.ink), 30)
@@ -136,32 +123,32 @@ def _tall(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: N
     lane = active and at.height > 120
     hint = seen.hint if seen.hint and at.height > 180 and not seen.across else ""
     top = (36 if seen.across else 44) * min(1.3, max(1, theme.scale))
-    line = small(theme, BODY) * 1.25 * theme.scale if hint else 0
+    line = small(BODY) * 1.25 * theme.scale if hint else 0
     high = at.height - top - (14 if lane else 0) - (line + G1 if hint else 0) - 2 * G1
     # what runs is the largest thing on the table, whatever room a resting one has
     size = min(high / LINE, 230 if active else 124 if seen.across else 140)
     figures: ft.Control = (
-        digits(theme, "0:00", size, colors.ink, at.width)
+        digits("0:00", size, colors.ink, at.width)
         if seen.state == "fallen"
-        else LiveClock(theme, now, seen.dial, size, colors.ink, at.width)
+        else LiveClock(now, seen.dial, size, colors.ink, at.width)
     )
     beside: list[ft.Control] = []
     who, signs = seen, [sign]
     if seen.across and at.width > 300:
         waited_for = seen.state == "next"  # what a tap does comes before what is only told
         note = seen.hint if waited_for else seen.note
-        who, beside = replace(seen, note=""), [text(note, small(theme, BODY), STRONG, colors.ink, lines=1)]
+        who, beside = replace(seen, note=""), [text(note, small(BODY), STRONG, colors.ink, lines=1)]
         signs = [] if waited_for else signs
     head = ft.Container(
-        ft.Row([_who(theme, who, colors, at.width - 100, 34), *beside, *signs], spacing=G3, vertical_alignment=MID),
+        ft.Row([_who(who, colors, at.width - 100, 34), *beside, *signs], spacing=G3, vertical_alignment=MID),
         height=top,
     )
     rows: list[ft.Control] = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
     if lane:
         well = colors.well if seen.state == "runs" else colors.side
-        rows.append(Lane(theme, now, seen.dial, colors, well) if seen.state == "runs" else _empty_lane(well))
+        rows.append(Lane(now, seen.dial, colors, well) if seen.state == "runs" else _empty_lane(well))
     if hint:
-        rows.append(text(hint, small(theme, BODY), HEAVY, colors.ink, lines=1, align=ft.TextAlign.CENTER))
+        rows.append(text(hint, small(BODY), HEAVY, colors.ink, lines=1, align=ft.TextAlign.CENTER))
     return ft.Column(rows, spacing=G1, horizontal_alignment=STRETCH)
 
 
@@ -169,25 +156,25 @@ def _empty_lane(well: str) -> ft.Control:
     return rounded(height=10, bgcolor=well, border_radius=5)
 
 
-def _line(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
+def _line(seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control:
     """Who, lives, and the clock on one line."""
     share = max(at.width * 0.5, at.width - 190)
     size = min(at.height / LINE * 0.96, 96)
     figures: ft.Control = (
-        digits(theme, "0:00", size, colors.ink, share)
+        digits("0:00", size, colors.ink, share)
         if seen.state == "fallen"
-        else LiveClock(theme, now, seen.dial, size, colors.ink, share)
+        else LiveClock(now, seen.dial, size, colors.ink, share)
     )
     below: list[ft.Control] = []
     if seen.state == "fallen":
         below = [pic(flag(colors.ink), 22)]
     elif seen.state == "next" and seen.hint:
-        below = [text(seen.hint, small(theme, BODY), HEAVY, colors.ink, lines=1)]
+        below = [text(seen.hint, small(BODY), HEAVY, colors.ink, lines=1)]
     elif at.height > 56:
         below = [hearts(seen.lives, colors, 20)]
     left = ft.Column(
         [
-            _who(theme, seen, colors, at.width - share - G2, 26 if at.width - share > 110 else 0, note=at.height > 72),
+            _who(seen, colors, at.width - share - G2, 26 if at.width - share > 110 else 0, note=at.height > 72),
             *below,
         ],
         spacing=G1,
@@ -197,26 +184,26 @@ def _line(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place, now: N
     return ft.Row([left, figures], spacing=G2, vertical_alignment=MID)
 
 
-def _out(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
+def _out(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
     if at.height > 64:
         told = [
-            _who(theme, replace(seen, note=""), colors, at.width, 26),
-            text("Out", small(theme, TITLE), HEAVY, colors.ink, lh=1.1),
-            *([text(seen.note, small(theme, NOTE), STRONG, colors.ink, lines=1)] if at.width > 90 else []),
+            _who(replace(seen, note=""), colors, at.width, 26),
+            text("Out", small(TITLE), HEAVY, colors.ink, lh=1.1),
+            *([text(seen.note, small(NOTE), STRONG, colors.ink, lines=1)] if at.width > 90 else []),
         ]
         return ft.Column(told, spacing=0, alignment=MAIN, horizontal_alignment=STRETCH)
     row: list[ft.Control] = [
-        ft.Row([_who(theme, replace(seen, note=""), colors, at.width * 0.5, 26)], expand=True),
-        text("Out", small(theme, TITLE), HEAVY, colors.ink),
-        *([text(seen.note, small(theme, NOTE), STRONG, colors.ink, lines=1)] if theme.scale < 1.5 else []),
+        ft.Row([_who(replace(seen, note=""), colors, at.width * 0.5, 26)], expand=True),
+        text("Out", small(TITLE), HEAVY, colors.ink),
+        *([text(seen.note, small(NOTE), STRONG, colors.ink, lines=1)] if theme.scale < 1.5 else []),
     ]
     return ft.Row(row, spacing=G3, vertical_alignment=MID)
 
 
-def _turning(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
+def _turning(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=36 if at.height > 70 else 26, color=colors.ink),
-        text(seen.name, small(theme, TITLE), HEAVY, colors.ink, lines=1),
+        text(seen.name, small(TITLE), HEAVY, colors.ink, lines=1),
     ]
     if at.height > 76:
         face: ft.Control = ft.Column(rows, spacing=G2, tight=True, alignment=MAIN, horizontal_alignment=MID)
@@ -225,19 +212,17 @@ def _turning(theme: AppTheme, seen: Panel, colors: SurfaceColors, at: Place) -> 
     return ft.Container(face, alignment=CENTER)
 
 
-def _who(
-    theme: AppTheme, seen: Panel, colors: SurfaceColors, room: float, piece: float, note: bool = True
-) -> ft.Control:
+def _who(seen: Panel, colors: SurfaceColors, room: float, piece: float, note: bool = True) -> ft.Control:
     """The seat's piece, the name, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
-    size = next((s for s in (28, TITLE, BODY) if breadth(seen.name) * small(theme, s) * theme.scale <= free), BODY)
+    size = next((s for s in (28, TITLE, BODY) if breadth(seen.name) * small(s) * theme.scale <= free), BODY)
     size = min(size, TITLE) if seen.state in ("rests", "next", "out") else size
-    words: list[ft.Control] = [text(seen.name, small(theme, size), HEAVY, colors.ink, lines=1, lh=1.05)]
+    words: list[ft.Control] = [text(seen.name, small(size), HEAVY, colors.ink, lines=1, lh=1.05)]
     if note and seen.note:
-        words.append(text(seen.note, small(theme, NOTE), STRONG, colors.ink, lines=1, lh=1.2))
+        words.append(text(seen.note, small(NOTE), STRONG, colors.ink, lines=1, lh=1.2))
     said = ft.Column(words, spacing=0, tight=True, expand=True)
     return ft.Row(
-        [*([token(SEATS[seen.seat], theme, piece, on=colors)] if piece else []), said],
+        [*([token(SEATS[seen.seat], piece, on=colors)] if piece else []), said],
         spacing=G2,
         vertical_alignment=MID,
         expand=True,

@@ -10,35 +10,36 @@ from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.text_wrap import lines
-from views.theme.tokens import NOTE, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import NOTE, TITLE
 
 MARK, PAD, BETWEEN = 56, 24, 2  # dp of the strip: the way back beside the words, above and below, between them
 BESIDE = 140  # dp of its width that are not for words
 
 
-def spoken_strip(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def spoken_strip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     if table.standing_since and not put.turning:
-        return Counting(theme, table, hands, table.standing_since)
-    return Strip(theme, BOX, *said(prompt, put), hands)
+        return Counting(table, hands, table.standing_since)
+    return Strip(BOX, *said(prompt, put), hands)
 
 
-def strip_height(theme: AppTheme, table: Table, prompt: Prompt, put: Laid) -> float:
+def strip_height(table: Table, prompt: Prompt, put: Laid) -> float:
     """How high the strip is; as high as it will be when the flag falls, so that the flag moves nothing."""
     spoken = [said(prompt, put)]
     if table.running and table.next_player:
         flag = f"{table.running}’s flag: all clocks stand"
         spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
-    return max(_height(theme, *one) for one in spoken)
+    return max(_height(*one) for one in spoken)
 
 
-def _height(theme: AppTheme, sentence: str, note: str) -> float:
+def _height(sentence: str, note: str) -> float:
     room = theme.width - BESIDE
-    words = 1.15 * TITLE * lines(theme, sentence, TITLE, room) + 1.25 * NOTE * lines(theme, note, NOTE, room)
+    words = 1.15 * TITLE * lines(sentence, TITLE, room) + 1.25 * NOTE * lines(note, NOTE, room)
     return PAD + max(MARK, BETWEEN + theme.scale * words)
 
 
 @ft.component
-def Counting(theme: AppTheme, table: Table, hands: TrebleHands, since: int) -> ft.Control:
+def Counting(table: Table, hands: TrebleHands, since: int) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
     now, game = hands.live.now, hands.live.match.game
     _, turn = ft.use_state(0)
@@ -51,7 +52,7 @@ def Counting(theme: AppTheme, table: Table, hands: TrebleHands, since: int) -> f
 
     ft.use_effect(count, [since], cleanup=lambda: None)
     prompt = game.prompt(table, now())
-    return Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+    return Strip(BOX, prompt.sentence, prompt.note, hands)
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:

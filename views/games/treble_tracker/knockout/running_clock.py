@@ -8,33 +8,34 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID
 from views.components.text import called, text, token
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG, AppTheme, SurfaceColors
+from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG, SurfaceColors
 
 HIGH = 72  # dp of the figures of a player's clock
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
-def running_clock(theme: AppTheme, table: Table, now: Now) -> ft.Control | None:
+def running_clock(table: Table, now: Now) -> ft.Control | None:
     """The league's timer, or the clock of the player whose turn it is; None where no time runs."""
     if table.stage not in ("play", "final") or table.turn is None or table.gap:
         return None
     if table.timer:
-        return recess(theme, table, now, ACROSS if theme.wide else TIMER[5], "runs on while the table talks")
-    return of_player(theme, table, table.turn, now) if table.clocks else None
+        return recess(table, now, ACROSS if theme.wide else TIMER[5], "runs on while the table talks")
+    return of_player(table, table.turn, now) if table.clocks else None
 
 
-def of_player(theme: AppTheme, table: Table, name: str, now: Now) -> ft.Control:
+def of_player(table: Table, name: str, now: Now) -> ft.Control:
     """It lies in a recess of the player's colour: it can be seen here, not pressed."""
     assert table.clocks
     seat, runs = table.players.index(name), table.running == name
-    colors = SEATS[seat].paint(theme, lit=runs)
+    colors = SEATS[seat].paint(lit=runs)
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial = Dial(table.clocks, name, table.options.control.time)
     half = theme.room * 0.5
-    figures = LiveClock(theme, now, dial, HIGH, colors.ink, half)
+    figures = LiveClock(now, dial, HIGH, colors.ink, half)
     who = ft.Row(
-        [token(SEATS[seat], theme, 30, on=colors), called(theme, name, colors.ink, room=theme.room - half - 90)],
+        [token(SEATS[seat], 30, on=colors), called(name, colors.ink, room=theme.room - half - 90)],
         spacing=G3,
         vertical_alignment=MID,
         expand=not theme.big,
@@ -44,7 +45,7 @@ def of_player(theme: AppTheme, table: Table, name: str, now: Now) -> ft.Control:
         if theme.big
         else ft.Row([who, figures], spacing=G3, vertical_alignment=MID)
     )
-    lane = Lane(theme, now, dial, SurfaceColors(colors.fill, colors.ink, colors.side, colors.well), colors.well)
+    lane = Lane(now, dial, SurfaceColors(colors.fill, colors.ink, colors.side, colors.well), colors.well)
     rows = [head, lane, text(said, NOTE, STRONG, colors.ink)]
     box = rounded(
         ft.Column(rows, spacing=G1, tight=True),

@@ -13,25 +13,24 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Draft
-from views.theme.tokens import AppTheme
 
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 
 
-def extras(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def extras(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Cards that can be taken up, and below them the figures of the one that asks for more."""
     cards = [
-        *quadruple(theme, draft, hands),
-        *idic(theme, draft, hands),
-        *bij(theme, table, draft, hands),
-        *bonus(theme, table, draft.player, hands, draft.bare),
+        *quadruple(draft, hands),
+        *idic(draft, hands),
+        *bij(table, draft, hands),
+        *bonus(table, draft.player, hands, draft.bare),
     ]
-    body = [grid(theme, cards, 2, 1)] if cards else []
-    return [*asked(theme, table, draft, hands), *body]
+    body = [grid(cards, 2, 1)] if cards else []
+    return [*asked(table, draft, hands), *body]
 
 
-def quadruple(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
+def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
@@ -46,7 +45,6 @@ def quadruple(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
     )
     return [
         lying_card(
-            theme,
             "Quadruple",
             note,
             lambda: hands.count(quadruples=held + 1 if room else 0),
@@ -56,7 +54,7 @@ def quadruple(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
     ]
 
 
-def idic(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
+def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
     cards = []
     for number in (1, 1_000):
@@ -76,7 +74,7 @@ def idic(theme: AppTheme, draft: Draft, hands: Hands) -> list[ft.Control]:
         brings = "" if on and hands.refuses(draft.event) else signed(gain)
         name = "IDIC" if not _two(draft, hands) else f"IDIC {number:,}"
         many = f"{draft.powers} {'power' if draft.powers == 1 else 'powers'}"
-        cards.append(lying_card(theme, name, many if on else "for each power", turn, value=brings, chosen=on))
+        cards.append(lying_card(name, many if on else "for each power", turn, value=brings, chosen=on))
     return cards
 
 
@@ -98,7 +96,7 @@ def _two(draft: Draft, hands: Hands) -> bool:
     return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
 
 
-def bij(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     bijs = draft.bijs or ((first,) if first else ())
@@ -110,7 +108,6 @@ def bij(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Co
     note = f"for {owners}" if owners else "whose is it?"
     return [
         lying_card(
-            theme,
             "BiJ",
             note,
             lambda: hands.count(asked="" if draft.asked == "bij" else "bij"),
@@ -120,19 +117,19 @@ def bij(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Co
     ]
 
 
-def bonus(theme: AppTheme, table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
+def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
-        return [lying_card(theme, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
-    return _runs(theme, player, "", hands, draft)
+        return [lying_card("Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
+    return _runs(player, "", hands, draft)
 
 
-def run_of(theme: AppTheme, player: str, hands: Hands) -> list[ft.Control]:
+def run_of(player: str, hands: Hands) -> list[ft.Control]:
     """The same, where nobody's pile is being counted: each card says whose run it would be."""
-    return _runs(theme, player, player, hands)
+    return _runs(player, player, hands)
 
 
-def _runs(theme: AppTheme, player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
+def _runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
@@ -141,21 +138,20 @@ def _runs(theme: AppTheme, player: str, whose: str, hands: Hands, draft: Draft |
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
         note = f"{whose}, {held}" if whose and held else whose or held or "1, 10, 100 and 1,000?"
-        cards.append(lying_card(theme, "Bonus run", note, hands.trying(run), value=signed(hands.worth(run))))
+        cards.append(lying_card("Bonus run", note, hands.trying(run), value=signed(hands.worth(run))))
     return cards
 
 
-def asked(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             row = numbers(
-                theme,
                 _legal(draft, hands),
                 draft.powers,
                 lambda number: hands.counts(powers=number, asked=""),
                 "different powers",
             )
-            return [titled(theme, "How many different powers lie in the pile?", row)]
+            return [titled("How many different powers lie in the pile?", row)]
         case "bij":
             others = [name for name in table.seats if name != draft.player]
 
@@ -163,6 +159,6 @@ def asked(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.
                 now = tuple(o for o in draft.bijs if o != name) if name in draft.bijs else (*draft.bijs, name)
                 return hands.counts(bijs=now)
 
-            row = seats_row(theme, table.players, others, draft.bijs, owned, "BiJ of")
-            return [titled(theme, "Whose BiJ lies in the pile?", row)]
+            row = seats_row(table.players, others, draft.bijs, owned, "BiJ of")
+            return [titled("Whose BiJ lies in the pile?", row)]
     return []

@@ -9,8 +9,9 @@ import flet as ft
 from views.components.formats.number_format import signless
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE, AppTheme
+from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,6 @@ class Sum:
 
 
 def counting(
-    theme: AppTheme,
     seat: int,
     name: str,
     sum_of: Sum,
@@ -36,14 +36,14 @@ def counting(
 ) -> ft.Control:
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
     for the `working`."""
-    colors = SEATS[seat].paint(theme, lit=True)
+    colors = SEATS[seat].paint(lit=True)
     made = sum_of.made if working else ()
     beside = [f"{what}, {value} for {who}" for value, who, what in (sum_of.beside if working else ())]
     parts = [
         well(
             ft.Column(
                 [
-                    figure(theme, value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
+                    figure(value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
                     text(words, NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
                 ],
                 spacing=2,
@@ -61,16 +61,16 @@ def counting(
     close = close or theme.low or theme.wide
     size = 40 if close else HUGE
     head: list[ft.Control] = [
-        token(SEATS[seat], theme, 28 if close else 32, on=colors),
+        token(SEATS[seat], 28 if close else 32, on=colors),
         ft.Column(
-            [called(theme, name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said],
+            [called(name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said],
             spacing=2,
             tight=True,
             expand=True,
         ),
     ]
     total = "—" if sum_of.total is None else signless(sum_of.total)
-    number = figure(theme, total, size, colors.ink, theme.room - 32, said=None if sum_of.total is not None else "")
+    number = figure(total, size, colors.ink, theme.room - 32, said=None if sum_of.total is not None else "")
     if close and not theme.big:
         head.append(number)
         rows: list[ft.Control] = [ft.Row(head, spacing=G3, vertical_alignment=MID)]
@@ -80,7 +80,7 @@ def counting(
             ft.Row([number], alignment=ft.MainAxisAlignment.END),
         ]
     if len(made) > 1:
-        rows.append(grid(theme, parts, min(3, len(parts)), 1, G2))
+        rows.append(grid(parts, min(3, len(parts)), 1, G2))
     rows += [text(f"Beside it: {said}", NOTE, STRONG, colors.ink) for said in beside]
     told = "; ".join(f"{words}: {value}" for value, words in made)
     others = "".join(f". Beside it: {said}" for said in beside)

@@ -9,31 +9,31 @@ from views.components.text import figure, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
 from views.games.tribbles.ui_state import Draft
-from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTheme, SurfaceColors, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, SurfaceColors, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 
 
-def tray(theme: AppTheme, draft: Draft, hands: Hands) -> ft.Control:
+def tray(draft: Draft, hands: Hands) -> ft.Control:
     """`hands.count(**change)` changes the draft."""
     if draft.typing:
-        pad = number_pad(theme, draft.total, lambda number: hands.count(total=number), MOST)
-        back = mode(theme, "Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
+        pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST)
+        back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
         return ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    cells = [heap(theme, index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
+    cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
     ways = [
-        mode(theme, f"One of each{', off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
+        mode(f"One of each{', off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
         mode(
-            theme,
             "Take one off",
             None,
             draft.taking,
             lambda: hands.count(taking=not draft.taking),
         ),
-        mode(theme, "Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
+        mode("Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
     ]
     return well(
-        ft.Column([grid(theme, cells, 3, 2, G1), grid(theme, ways, 3, 1, G1)], spacing=G1, tight=True),
+        ft.Column([grid(cells, 3, 2, G1), grid(ways, 3, 1, G1)], spacing=G1, tight=True),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(6, 6, 6, 4),
@@ -46,7 +46,7 @@ def one_of_each(draft: Draft, hands: Hands) -> None:
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
-def heap(theme: AppTheme, index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
+def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[index]
 
@@ -55,26 +55,26 @@ def heap(theme: AppTheme, index: int, number: int, draft: Draft, hands: Hands) -
         hands.count(pile=(*draft.pile[:index], now, *draft.pile[index + 1 :]), taking=False)
 
     size = 84 if theme.big else 52 if theme.low or theme.wide else 58
-    across = across_of(theme) - 24
+    across = across_of() - 24
     beside = across / (2 if theme.big else 3) - size - 12
-    worth = figure(theme, f"{number * count:,}", NOTE, theme.soft, beside)
+    worth = figure(f"{number * count:,}", NOTE, theme.soft, beside)
     words = ft.Column(
-        [figure(theme, str(count), FIGURE, theme.ink if count else theme.soft, beside), worth],
+        [figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.START,
     )
-    row = ft.Row([disc(theme, number, size), words], spacing=G1, vertical_alignment=MID)
+    row = ft.Row([disc(number, size), words], spacing=G1, vertical_alignment=MID)
     low = 64 if theme.low or theme.wide else 72
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
     return touch(face, f"{number:,}: {count}. {step}", change, radius=R_TILE, expand=True)
 
 
-def mode(theme: AppTheme, label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
+def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
     """A way to count: pressed into the tray, or standing up while it holds."""
     flat = mix(theme.tray, theme.ink, 0.06)
-    colors = paper(theme) if on else SurfaceColors(flat, theme.ink, flat, flat)
+    colors = paper() if on else SurfaceColors(flat, theme.ink, flat, flat)
     sign = [ft.Icon(icon, size=20, color=colors.ink)] if icon else []
     face = ft.Row(
         [*sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink)],

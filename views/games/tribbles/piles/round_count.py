@@ -17,14 +17,15 @@ from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.powers import points_entry
 from views.games.tribbles.stage_parts import LaidOut
 from views.games.tribbles.ui_state import Draft, Laid, drafted
-from views.theme.tokens import G1, G2, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, G2
 
 IN_SIGHT = 8  # Bonus runs offered under the boards
 
 
-def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     if laid.who and laid.power:
-        return _late(theme, table, laid, laid.who, hands)
+        return _late(table, laid, laid.who, hands)
     draft = drafted(table, laid)
     if draft:
         seat = table.players.index(draft.player)
@@ -35,7 +36,6 @@ def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands
             None if refusal else sum(line.points for line in lines if line.player == draft.player),
         )
         board = counting(
-            theme,
             seat,
             draft.player,
             sum_of,
@@ -44,18 +44,18 @@ def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands
             bool(draft.asked) or len(table.seats) > 5,
             not draft.asked,
         )
-        pad = tray(theme, draft, hands)
-        cards = [*extras.extras(theme, table, draft, hands), *_decked_too(theme, table, draft, hands)]
+        pad = tray(draft, hands)
+        cards = [*extras.extras(table, draft, hands), *_decked_too(table, draft, hands)]
         # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
         # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
         more = ft.Column(cards, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(cards))
         lower = (pad, more) if theme.wide or theme.big else (more, pad)
-        row = tabs(theme, table, draft.player, hands)
+        row = tabs(table, draft.player, hands)
         first, then = (board, row) if theme.low and len(table.seats) > 5 else (row, board)
-        return LaidOut((first,), (then,), lower, (_keep(theme, table, draft, hands),))
+        return LaidOut((first,), (then,), lower, (_keep(table, draft, hands),))
     if laid.who:
-        return _beside(theme, table, laid.who, hands)
-    return _all_counted(theme, table, hands)
+        return _beside(table, laid.who, hands)
+    return _all_counted(table, hands)
 
 
 def _refused(draft: Draft, hands: Hands) -> Refusal | None:
@@ -63,11 +63,11 @@ def _refused(draft: Draft, hands: Hands) -> Refusal | None:
     return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
 
 
-def _decked_too(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def _decked_too(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it."""
     if draft.player != table.alone:
         return []
-    return [key(theme, f"{table.alone} is decked too", hands.trying(PlayerDecked(table.alone)), expand=None)]
+    return [key(f"{table.alone} is decked too", hands.trying(PlayerDecked(table.alone)), expand=None)]
 
 
 def _words(line: ScoreLine) -> str:
@@ -76,7 +76,7 @@ def _words(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
+def tabs(table: Table, lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
 
     def one(name: str) -> ft.Control:
@@ -99,71 +99,69 @@ def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Hands, about: st
         )
         score = "" if waits or away else signless(table.earned.get(name, 0))
         return boards.narrow(
-            theme, table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
+            table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
         )
 
     number = len(table.seats)
-    return grid(theme, [one(name) for name in table.seats], number if number < 6 else (number + 1) // 2, 2, G1, 0)
+    return grid([one(name) for name in table.seats], number if number < 6 else (number + 1) // 2, 2, G1, 0)
 
 
-def _keep(theme: AppTheme, table: Table, draft: Draft, hands: Hands) -> ft.Control:
+def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
-        return waiting(theme, f"Lay down {draft.player}’s pile, card by card")
+        return waiting(f"Lay down {draft.player}’s pile, card by card")
     if refusal := _refused(draft, hands):
-        return waiting(theme, refusal.reason)
+        return waiting(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]
     note = f"then {left[0]}’s" if left else "then Bonus runs, and the round is kept"
-    return action(theme, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
+    return action(BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
-def _beside(theme: AppTheme, table: Table, who: str, hands: Hands) -> LaidOut:
+def _beside(table: Table, who: str, hands: Hands) -> LaidOut:
     """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
     if hands.refuses(out) is None:
-        ways.append(key(theme, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
-    less = [late_key(theme, who, hands)] if who in table.playing else []
+        ways.append(key(f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
+    less = [late_key(who, hands)] if who in table.playing else []
     if hands.refuses(decked) is None:
-        less.append(key(theme, f"{who} is decked", hands.trying(decked), expand=2))
+        less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
-        ways.append(grid(theme, less, 2, 1))
-    cards = extras.bonus(theme, table, who, hands)
-    body = [grid(theme, cards, 2, 1)] if cards else []
-    back = key(theme, "Back", hands.laying(who=None), expand=None)
-    return LaidOut((tabs(theme, table, who, hands),), (_board(theme, table, who, hands),), (*body, *ways), (back,))
+        ways.append(grid(less, 2, 1))
+    cards = extras.bonus(table, who, hands)
+    body = [grid(cards, 2, 1)] if cards else []
+    back = key("Back", hands.laying(who=None), expand=None)
+    return LaidOut((tabs(table, who, hands),), (_board(table, who, hands),), (*body, *ways), (back,))
 
 
-def late_key(theme: AppTheme, who: str, hands: Hands) -> ft.Control:
+def late_key(who: str, hands: Hands) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
-    return key(theme, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
+    return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
 
 
-def _late(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
+def _late(table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
-    lower, step = points_entry.scoring(theme, table, laid, who, hands)
-    return LaidOut((tabs(theme, table, who, hands, laid.source),), (_board(theme, table, who, hands),), lower, step)
+    lower, step = points_entry.scoring(table, laid, who, hands)
+    return LaidOut((tabs(table, who, hands, laid.source),), (_board(table, who, hands),), lower, step)
 
 
-def _board(theme: AppTheme, table: Table, who: str, hands: Hands) -> ft.Control:
+def _board(table: Table, who: str, hands: Hands) -> ft.Control:
     seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
-    return boards.Board(theme, seen, hands.look)
+    return boards.Board(seen, hands.look)
 
 
-def _all_counted(theme: AppTheme, table: Table, hands: Hands) -> LaidOut:
+def _all_counted(table: Table, hands: Hands) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
-    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(theme, name, hands)]
+    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(name, hands)]
     seen = tuple(
         boards.Seen(
             index, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5
         )
         for index, name in enumerate(table.players)
     )
-    keep = action(
-        theme, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
-    )
-    runs = (grid(theme, cards, 2, 1),) if cards else ()
-    laid = (boards.Boards(theme, seen, hands),)
+    keep = action(BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True)
+    runs = (grid(cards, 2, 1),) if cards else ()
+    laid = (boards.Boards(seen, hands),)
     if theme.low or len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
         return LaidOut((), (*laid, *runs), (), (keep,))
     return LaidOut((), laid, runs, (keep,))

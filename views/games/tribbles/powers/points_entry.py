@@ -20,7 +20,8 @@ from views.games.tribbles.powers.power_rack import Card, Rack, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, R_ACT, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, R_ACT, TITLE
 
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
@@ -49,11 +50,10 @@ def _to_mirror(table: Table, who: str, hands: Hands) -> str:
     return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
-def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
+def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
     plank = Rack(
-        theme,
         cards,
         laid.power,
         lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
@@ -62,14 +62,12 @@ def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -
         1 if laid.power else 2,
     )
     if laid.power is None:
-        return (plank, *_emptied(theme, table, who, hands), *_made_to_draw(theme, table, who, hands)), (
-            _leave(theme, who, hands),
-        )
+        return (plank, *_emptied(table, who, hands), *_made_to_draw(table, who, hands)), (_leave(who, hands),)
     form = form_of(laid.power)
     if form is None:
         other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        return (plank,), (_enter(theme, laid.power, who, other, hands),)
-    lower: list[ft.Control] = [plank, how(theme, laid, form, hands)]
+        return (plank,), (_enter(laid.power, who, other, hands),)
+    lower: list[ft.Control] = [plank, how(laid, form, hands)]
     if form.numbers:
         event_of = {number: entry_of(laid, who, number) for number in LADDER}
         steps = tuple(
@@ -78,68 +76,68 @@ def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -
         )
         lower.insert(
             1 if theme.big else 2,
-            Ladder(theme, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
+            Ladder(steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
         )
         hint = "Tap the number on the card"
-        return tuple(lower), (_step(theme, waiting(theme, hint), hands),)
+        return tuple(lower), (_step(waiting(hint), hands),)
     if form.counts:
-        row = numbers(theme, range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
-        lower.append(titled(theme, f"How many {form.counts}?", row))
+        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        lower.append(titled(f"How many {form.counts}?", row))
     event = entry_of(laid, who)
     if form.counts and laid.count is None:
-        return tuple(lower), (_step(theme, waiting(theme, "Tap how many"), hands),)
+        return tuple(lower), (_step(waiting("Tap how many"), hands),)
     if form.needs_source and laid.source is None:
-        return tuple(lower), (_step(theme, waiting(theme, "Tap the board of the other"), hands),)
-    return tuple(lower), (_enter(theme, form.title, who, event, hands),)
+        return tuple(lower), (_step(waiting("Tap the board of the other"), hands),)
+    return tuple(lower), (_enter(form.title, who, event, hands),)
 
 
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 
 
-def how(theme: AppTheme, laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
+def how(laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
     icons = ft.Icons
     ways = []
     if form.tally:
-        ways.append(_shows(theme, laid, "Tally", icons.CALL_SPLIT_ROUNDED, hands))
+        ways.append(_shows(laid, "Tally", icons.CALL_SPLIT_ROUNDED, hands))
     if form.antidote:
-        ways.append(_shows(theme, laid, "Antidote", icons.REPLAY_ROUNDED, hands))
+        ways.append(_shows(laid, "Antidote", icons.REPLAY_ROUNDED, hands))
     if via:
         by = f"by {laid.via}" if laid.via else "by another"
-        ways.append(mode(theme, by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
-    return grid(theme, ways, 3, 1)
+        ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
+    return grid(ways, 3, 1)
 
 
-def _shows(theme: AppTheme, laid: Laid, power: str, icon: ft.IconData, hands: Hands) -> ft.Control:
+def _shows(laid: Laid, power: str, icon: ft.IconData, hands: Hands) -> ft.Control:
     on = laid.shows == power
-    return mode(theme, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
+    return mode(f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
 
 
-def _emptied(theme: AppTheme, table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _emptied(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
     last = table.lines[-1] if table.lines else None
     out = WentOut(who, "Antidote")
     if last is None or last.player != who or last.rule != "tribbles.power_antidote" or hands.refuses(out):
         return ()
-    return (key(theme, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
+    return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(theme: AppTheme, table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _made_to_draw(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
     power, turn = made_to_draw(table), table.turn
     decked = PlayerDecked(who, power)
     if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
         return ()
-    return (key(theme, f"Decked by the {power}", hands.trying(decked), expand=None),)
+    return (key(f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
-def _leave(theme: AppTheme, who: str, hands: Hands) -> ft.Control:
+def _leave(who: str, hands: Hands) -> ft.Control:
     """The two ways out of a round."""
-    out = action(theme, BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
-    decked = key(theme, "Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
+    out = action(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
+    decked = key("Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
     away = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
-        paper(theme),
+        paper(),
         low=64,
         width=52,
         radius=R_ACT,
@@ -149,13 +147,11 @@ def _leave(theme: AppTheme, who: str, hands: Hands) -> ft.Control:
     return ft.Row([out, decked, away], spacing=G2)
 
 
-def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Hands) -> ft.Control:
+def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
     lines = hands.lines(event)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
     return _step(
-        theme,
         action(
-            theme,
             BOX,
             title[:1].upper() + title[1:],
             hands.trying(event),
@@ -166,23 +162,23 @@ def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Hands) -> f
     )
 
 
-def _step(theme: AppTheme, step: ft.Control, hands: Hands) -> ft.Control:
+def _step(step: ft.Control, hands: Hands) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
-    back = key(theme, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
+    back = key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
     return ft.Row([step, back], spacing=G2)
 
 
-def points_slip(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
+def points_slip(table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
-    return every_card(theme, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
+    return every_card(cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
 
 
-def via_slip(theme: AppTheme, laid: Laid, hands: Hands) -> list[ft.Control]:
+def via_slip(laid: Laid, hands: Hands) -> list[ft.Control]:
     """Through which power another one was reached."""
     cards = tuple(Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS)
     chosen = laid.via or None
     return every_card(
-        theme, cards, chosen, lambda c: hands.laying(via="" if c.key == laid.via else c.key, slip=""), hands.rule
+        cards, chosen, lambda c: hands.laying(via="" if c.key == laid.via else c.key, slip=""), hands.rule
     )

@@ -18,7 +18,8 @@ from views.games.tribbles.tools.way_back import leave
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -34,9 +35,7 @@ def plain(words: str) -> str:
 
 
 @ft.component
-def PowerList(
-    theme: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]
-) -> ft.Control:
+def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]) -> ft.Control:
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
@@ -47,7 +46,7 @@ def PowerList(
         ft.Row(
             [
                 ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=theme.ink),
-                line(theme, "Name, or what it does", on_change=typed, key="seek"),
+                line("Name, or what it does", on_change=typed, key="seek"),
             ],
             spacing=G2,
             vertical_alignment=MID,
@@ -61,17 +60,17 @@ def PowerList(
     if not seen:
         rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft))
     if sought:
-        rows += [row(theme, power, entry(power), on_rule) for power in seen]
+        rows += [row(power, entry(power), on_rule) for power in seen]
     else:
         for heading in BROWSE:
             mine = [power for power in seen if power.kind == heading]
             if mine:
                 rows.append(ft.Container(text(heading, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 8, 0, 0)))
-                rows += [row(theme, power, entry(power), on_rule) for power in mine]
+                rows += [row(power, entry(power), on_rule) for power in mine]
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
+def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
     numbers = ", ".join(f"{number:,}" for number in sorted({*power.numbers, *power.later_numbers}))
@@ -87,7 +86,7 @@ def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable
     )
     take = slab(
         words,
-        paper(theme),
+        paper(),
         low=LOW,
         radius=R_CARD + 2,
         pad=ft.Padding(12, 6, 8, 6),
@@ -96,13 +95,12 @@ def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable
         align=ft.Alignment.CENTER_LEFT,
         label=f"{power.name}: {power.note}. {enters}",
     )
-    return ft.Row([take, book(theme, power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
+    return ft.Row([take, book(power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
 
 
 @ft.component
 def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
     """The cheat sheet: without a match, or beside one."""
-    theme = session.theme
     later = live.match.state.later if live else True
     number = len(powers(later))
 
@@ -110,15 +108,12 @@ def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
         return "Open the ruling", lambda: open_rule(session, power.rule)
 
     top = strip(
-        theme,
         BOX,
         "What does this do?",
         f"{number} powers and compounds. A tap opens the ruling.",
         leave(session, live),
         "Back",
     )
-    listed = PowerList(theme, later, opens, lambda rule: open_rule(session, rule))
-    back = key(
-        theme, "Back to the table" if live else "Back", leave(session, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None
-    )
-    return room(theme, [listed, ft.Container(height=G4)], (), [back], top=[top])
+    listed = PowerList(later, opens, lambda rule: open_rule(session, rule))
+    back = key("Back to the table" if live else "Back", leave(session, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    return room([listed, ft.Container(height=G4)], (), [back], top=[top])

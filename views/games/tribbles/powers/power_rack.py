@@ -10,7 +10,8 @@ from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, OnTap, at_least, slab, slip, touch
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, even, plank, standing_card, standing_high
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
+from views.theme.current_theme import current_theme, theme
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room
@@ -29,7 +30,6 @@ class Card:
 
 @ft.component
 def Rack(
-    theme: AppTheme,
     cards: tuple[Card, ...],
     chosen: Any,
     on_tap: Callable[[Card], Any],
@@ -47,31 +47,31 @@ def Rack(
     def use_place(card: Card | None) -> ft.Control:
         """The same card while nothing about it changes."""
         on = card is not None and card.key == chosen
-        return ft.use_memo(lambda: _standing(theme, card, on, tapped), [theme, card, on])
+        return ft.use_memo(lambda: _standing(card, on, tapped), [current_theme(), card, on])
 
     cells = [use_place(card) for card in places]
     across = 2 if theme.big else ACROSS
     planks = [
-        use_plank(theme, cells[index : index + across], [card for card in places[index : index + across] if card])
+        use_plank(cells[index : index + across], [card for card in places[index : index + across] if card])
         for index in range(0, len(seen) + len(rest), across)
     ]
     return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
 
 
-def _standing(theme: AppTheme, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     if card is None:
         return ft.Container(expand=True)
 
     async def tap() -> None:
         await tapped(card)
 
-    return standing_card(theme, card.name, card.note, tap, chosen=chosen, shut=card.shut)
+    return standing_card(card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-def use_plank(theme: AppTheme, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+def use_plank(cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
-    high = max(standing_high(theme, card.name, card.note, card.shut) for card in cards)
-    return even(theme, cells, high, gap=6), ft.use_memo(lambda: plank(theme), [theme])
+    high = max(standing_high(card.name, card.note, card.shut) for card in cards)
+    return even(cells, high, gap=6), ft.use_memo(lambda: plank(), [current_theme()])
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
@@ -86,13 +86,13 @@ def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
 
 
 def every_card(
-    theme: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+    cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
-        paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if card.shut else slip(theme)
+        paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if card.shut else slip()
         words = ft.Column(
             [
                 text(card.name, BODY, HEAVY, paint.ink, lh=1.1),
@@ -112,16 +112,16 @@ def every_card(
             align=ft.Alignment.CENTER_LEFT,
             label=f"{card.name}: {card.note}" if card.note else card.name,
             chosen=on or None,
-            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            border=ft.Border.all(3, BOX.ring()) if on else None,
             drop=0 if card.shut else 4,
         )
-        rule = [book(theme, card.name, lambda: on_rule(card.rule))] if card.rule else []
+        rule = [book(card.name, lambda: on_rule(card.rule))] if card.rule else []
         return ft.Row([take, *rule], spacing=0, vertical_alignment=MID)
 
     return [one(card) for card in cards]
 
 
-def book(theme: AppTheme, name: str, on_tap: OnTap) -> ft.Control:
+def book(name: str, on_tap: OnTap) -> ft.Control:
     """The way to the ruling of this power."""
     face = ft.Container(
         at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=theme.ink)), padding=ft.Padding(13, 0, 13, 0)

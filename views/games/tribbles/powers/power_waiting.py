@@ -27,26 +27,27 @@ from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import G2
 
 MANY = 12
 
 
-def owing(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step; `Nothing came of it` is always one."""
     match owed.asks:
         case "points":
-            return _points(theme, table, laid, owed, hands)
+            return _points(table, laid, owed, hands)
         case "target":
-            return _target(theme, table, owed, hands)
+            return _target(table, owed, hands)
         case "name":
-            return _names(theme, table, laid, owed, hands)
+            return _names(table, laid, owed, hands)
         case "borrowed":
-            return _borrowed(theme, table, laid, owed, hands)
+            return _borrowed(table, laid, owed, hands)
         case "stampede":
-            return _stampede(theme, table, laid, owed, hands)
-    lower, play = turns.played(theme, table, laid, owed.player, hands, way_of(owed))
-    return lower, (ft.Row([play, _nothing(theme, owed, hands)], spacing=G2),)
+            return _stampede(table, laid, owed, hands)
+    lower, play = turns.played(table, laid, owed.player, hands, way_of(owed))
+    return lower, (ft.Row([play, _nothing(owed, hands)], spacing=G2),)
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -54,21 +55,21 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _nothing(theme: AppTheme, owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
+def _nothing(owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
-    return key(theme, "Nothing", hands.trying(event), note="" if theme.big else "comes of it", expand=expand, low=64)
+    return key("Nothing", hands.trying(event), note="" if theme.big else "comes of it", expand=expand, low=64)
 
 
-def _foot(theme: AppTheme, step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
+def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
     step.expand = 3
-    return (ft.Row([step, _nothing(theme, owed, hands)], spacing=G2),)
+    return (ft.Row([step, _nothing(owed, hands)], spacing=G2),)
 
 
-def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
-        return (), _foot(theme, waiting(theme, "Say what came of it"), owed, hands)
+        return (), _foot(waiting("Say what came of it"), owed, hands)
 
     def event(number: int | None = None) -> PointsScored:
         return PointsScored(owed.player, owed.power, number, laid.source, laid.shows, laid.count, owed.via)  # type: ignore[arg-type]
@@ -77,53 +78,50 @@ def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands)
     if form.source or form.needs_source:
         others = [name for name in table.playing if name != owed.player]
         row = seats_row(
-            theme,
             table.players,
             others,
             [laid.source] if laid.source else [],
             lambda name: hands.laying(source=None if name == laid.source else name),
             "From",
         )
-        lower.append(titled(theme, "With whom?" if form.needs_source else "Whose card was it?", row))
+        lower.append(titled("With whom?" if form.needs_source else "Whose card was it?", row))
     if form.tally or form.antidote:
-        lower.append(how(theme, laid, form, hands, via=False))
+        lower.append(how(laid, form, hands, via=False))
     if form.numbers:
         events = {number: event(number) for number in LADDER}
         steps = tuple(
             Step(number, shut=number not in form.numbers or hands.refuses(events[number]) is not None)
             for number in LADDER
         )
-        lower.append(Ladder(theme, steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
-        return tuple(lower), _foot(theme, waiting(theme, "Tap the number on the card"), owed, hands)
+        lower.append(Ladder(steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
+        return tuple(lower), _foot(waiting("Tap the number on the card"), owed, hands)
     if form.counts:
-        row = numbers(theme, range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
-        lower.append(titled(theme, f"How many {form.counts}?", row))
+        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        lower.append(titled(f"How many {form.counts}?", row))
     if (form.counts and laid.count is None) or (form.needs_source and laid.source is None):
-        return tuple(lower), _foot(theme, waiting(theme, "Tap it"), owed, hands)
+        return tuple(lower), _foot(waiting("Tap it"), owed, hands)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in hands.lines(event()))
-    return tuple(lower), _foot(theme, action(theme, BOX, form.title, hands.trying(event()), told), owed, hands)
+    return tuple(lower), _foot(action(BOX, form.title, hands.trying(event()), told), owed, hands)
 
 
-def _target(theme: AppTheme, table: Table, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _target(table: Table, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     events = {name: TargetChosen(owed.player, owed.power, name, owed.via) for name in table.seats}
-    row = seats_row(theme, table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
-    return (titled(theme, f"Whom does {owed.power} choose?", row),), (_nothing(theme, owed, hands, 1),)
+    row = seats_row(table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
+    return (titled(f"Whom does {owed.power} choose?", row),), (_nothing(owed, hands, 1),)
 
 
-def _names(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _names(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
     said = " and ".join(named)
-    pick = key(
-        theme, "Name the power" if not named else f"Named: {said}", hands.laying(slip="names"), expand=None, low=56
-    )
+    pick = key("Name the power" if not named else f"Named: {said}", hands.laying(slip="names"), expand=None, low=56)
     ready = bool(named) and hands.refuses(event) is None
-    step = action(theme, BOX, f"{owed.power}: {said}", hands.trying(event)) if ready else waiting(theme, "Which power?")
-    return (pick,), _foot(theme, step, owed, hands)
+    step = action(BOX, f"{owed.power}: {said}", hands.trying(event)) if ready else waiting("Which power?")
+    return (pick,), _foot(step, owed, hands)
 
 
-def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
+def names_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     named = tuple(laid.some)
 
@@ -134,25 +132,24 @@ def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Han
         return hands.laying(some=(*named, card.key) if named and not hands.refuses(two) else (card.key,), slip="")
 
     cards = tuple(Card(power.name, power.name, power.note, rule=power.rule) for power in powers(table.later))
-    return every_card(theme, cards, named[-1] if named else None, tap, hands.rule)
+    return every_card(cards, named[-1] if named else None, tap, hands.rule)
 
 
-def _borrowed(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """From whose pile or deck, then the power on it."""
     row = seats_row(
-        theme,
         table.players,
         table.seats,
         [laid.source] if laid.source else [],
         lambda name: hands.laying(source=None if name == laid.source else name),
         "From",
     )
-    where = titled(theme, "From whose pile?" if owed.power == "Copy" else "From whose deck?", row)
-    pick = key(theme, "The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
-    return (where, pick), _foot(theme, waiting(theme, "Tap whose card, then its power"), owed, hands)
+    where = titled("From whose pile?" if owed.power == "Copy" else "From whose deck?", row)
+    pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
+    return (where, pick), _foot(waiting("Tap whose card, then its power"), owed, hands)
 
 
-def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
+def borrows_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
     def event(power: str) -> PowerBorrowed:
         return PowerBorrowed(owed.player, power, owed.power, laid.source)
 
@@ -161,10 +158,10 @@ def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: H
         Card(power.name, power.name, power.note, refusal is not None, power.rule)
         for power, refusal in sorted(known, key=lambda one: one[1] is not None)
     )
-    return every_card(theme, cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
+    return every_card(cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
 
 
-def _stampede(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _stampede(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
     """Who of the others placed a card, and whose last one it was."""
     others = [name for name in table.playing if name != owed.player]
     placed, emptied = tuple(laid.some), tuple(laid.more)
@@ -178,16 +175,12 @@ def _stampede(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Hand
         return hands.laying(more=_without(emptied, name) if name in emptied else (*emptied, name))
 
     event = StampedeJoined(owed.player, placed, emptied)
-    lower = [
-        titled(
-            theme, f"Who placed a {table.asked:,}?", seats_row(theme, table.players, others, placed, place, "Placed:")
-        )
-    ]
+    lower = [titled(f"Who placed a {table.asked:,}?", seats_row(table.players, others, placed, place, "Placed:"))]
     if placed:
-        row = seats_row(theme, table.players, placed, emptied, empty, "Emptied:")
-        lower.append(titled(theme, "Whose last card was it?", row))
+        row = seats_row(table.players, placed, emptied, empty, "Emptied:")
+        lower.append(titled("Whose last card was it?", row))
     many = "Nobody placed one" if not placed else f"{len(placed)} placed one"
-    return tuple(lower), (action(theme, BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
+    return tuple(lower), (action(BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -26,7 +26,6 @@ from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import AppTheme
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:
@@ -35,30 +34,28 @@ def asked_of(table: Table, laid: Laid) -> str | None:
     return laid.who or (uncounted[0] if uncounted else None)
 
 
-def between_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
+def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
-    shown = (boards.Boards(theme, seen(theme, table, words, who, close=True), hands),)
-    slip = (Slip(theme, table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
+    shown = (boards.Boards(seen(table, words, who, close=True), hands),)
+    slip = (Slip(table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
     mine = tuple(choice for choice in prompt.choices if getattr(choice.event, "player", None) == who)
     if who:
         decks = who in away(table) and who not in table.decks
         if decks:
-            lower: list[ft.Control] = [number_pad(theme, laid.count, lambda number: hands.lay(count=number), 999)]
+            lower: list[ft.Control] = [number_pad(laid.count, lambda number: hands.lay(count=number), 999)]
         else:
             offered = [choice for choice in mine if choice.event.kind == "power_kept"]
-            lower = [*kept_powers(theme, table, laid, who, offered, hands), *beaming(theme, table, who, hands)]
-        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(theme, table, laid, who, decks, hands),))
+            lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
+        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(table, laid, who, decks, hands),))
     ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
-    lower = [choice_cards(theme, ways, hands)] if ways else []
+    lower = [choice_cards(ways, hands)] if ways else []
     if table.kept and any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
-        lower.append(key(theme, "Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
-    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(theme, table, hands),))
+        lower.append(key("Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
+    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(table, hands),))
 
 
-def kept_powers(
-    theme: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands
-) -> list[ft.Control]:
+def kept_powers(table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands) -> list[ft.Control]:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
@@ -71,14 +68,13 @@ def kept_powers(
             if hands.refuses(kept):
                 break
             name = power.name if count == 1 else f"{power.name} × {count}"
-            cards.append(lying_card(theme, name, power.note, hands.trying(kept), label=f"{who}: {name}"))
+            cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
     have = [power for player, power, _ in table.kept if player == who]
-    cards += [lying_card(theme, name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
+    cards += [lying_card(name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
     lent = laid.via == "Loyalty"
     loyal = (
         [
             mode(
-                theme,
                 "by Loyalty, from another’s pile",
                 ft.Icons.HANDSHAKE_ROUNDED,
                 lent,
@@ -88,10 +84,10 @@ def kept_powers(
         if table.later
         else []
     )
-    return [*loyal, *([grid(theme, cards, 2, 1)] if cards else [])]
+    return [*loyal, *([grid(cards, 2, 1)] if cards else [])]
 
 
-def beaming(theme: AppTheme, table: Table, who: str, hands: Hands) -> list[ft.Control]:
+def beaming(table: Table, who: str, hands: Hands) -> list[ft.Control]:
     """A Beam in the pile swaps two seats."""
     if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
         return []
@@ -101,38 +97,38 @@ def beaming(theme: AppTheme, table: Table, who: str, hands: Hands) -> list[ft.Co
         turned = {who: name, name: who}
         return Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam")
 
-    row = seats_row(theme, table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
-    return [titled(theme, f"With whom does {who} swap seats?", row)]
+    row = seats_row(table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
+    return [titled(f"With whom does {who} swap seats?", row)]
 
 
-def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> ft.Control:
+def _step_of(table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> ft.Control:
     """The next step for the player that was tapped."""
     if decks:
         if laid.count is None:
-            return waiting(theme, f"Type how many cards {who} has")
+            return waiting(f"Type how many cards {who} has")
         event = DeckCounted(who, laid.count)
-        return action(theme, BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
+        return action(BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
     begins = RoundBegun(who)
     if hands.refuses(begins):
-        return key(theme, "Back", hands.laying(who=None), expand=None, low=64)
-    return action(theme, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
+        return key("Back", hands.laying(who=None), expand=None, low=64)
+    return action(BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
 
 
-def _begin(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def _begin(table: Table, hands: Hands) -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(table)
     waits = hands.refuses(RoundBegun(first[0]))
     if waits:
-        return waiting(theme, waits.reason.partition(". ")[0])
+        return waiting(waits.reason.partition(". ")[0])
     if len(first) == 1:
         return action(
-            theme, BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
+            BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
         )
 
     async def draw() -> None:
         await hands.live.enter(RoundBegun(secrets.choice(first)))
 
-    return action(theme, BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
+    return action(BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
 
 
 def _reseat(table: Table, hands: Hands) -> Any:

@@ -14,7 +14,7 @@ from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, AppTheme
+from views.theme.tokens import G2
 
 
 def cutter(table: Table, laid: Laid) -> str | None:
@@ -23,7 +23,7 @@ def cutter(table: Table, laid: Laid) -> str | None:
     return laid.who or (left[0] if left else None)
 
 
-def cut_stage(theme: AppTheme, table: Table, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
+def cut_stage(table: Table, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
     who = cutter(table, laid)
     seen = tuple(
         boards.Seen(
@@ -39,14 +39,14 @@ def cut_stage(theme: AppTheme, table: Table, laid: Laid, hands: Hands, head: Dra
         for name in table.seats
     )
     steps = tuple(Step(number) for number in LADDER)
-    lower = (Ladder(theme, steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
+    lower = (Ladder(steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
     icons = ft.Icons
-    ways = [key(theme, "Seats by lot", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
-    ways.append(key(theme, "More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
+    ways = [key("Seats by lot", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
+    ways.append(key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
     if laid.who:
-        ways.append(key(theme, f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
-    lot = action(theme, BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
-    return LaidOut(head, (boards.Boards(theme, seen, hands),), (*lower, grid(theme, ways, len(ways), 1, G2)), (lot,))
+        ways.append(key(f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
+    lot = action(BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
+    return LaidOut(head, (boards.Boards(seen, hands),), (*lower, grid(ways, len(ways), 1, G2)), (lot,))
 
 
 def _word(table: Table, name: str) -> str:

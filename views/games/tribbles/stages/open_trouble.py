@@ -13,7 +13,8 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import BODY, NOTE, STRONG, AppTheme
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, NOTE, STRONG
 
 WHY: dict[How, str] = {
     "start": "set up",
@@ -25,18 +26,18 @@ WHY: dict[How, str] = {
 }
 
 
-def shifting(theme: AppTheme, table: Table, hands: Hands) -> tuple[Drawn, Drawn]:
+def shifting(table: Table, hands: Hands) -> tuple[Drawn, Drawn]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)
-    find = action(theme, BOX, "Which trouble is it?", hands.laying(slip="trouble"), WHY[why], expand=3)
+    find = action(BOX, "Which trouble is it?", hands.laying(slip="trouble"), WHY[why], expand=3)
     row: list[ft.Control] = [find]
     if hands.refuses(waive) is None:
-        row.append(key(theme, "No shift", hands.trying(waive), expand=2, low=64))
+        row.append(key("No shift", hands.trying(waive), expand=2, low=64))
     return (), (ft.Row(row, spacing=8),)
 
 
-def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     why = laid.about or (table.shifts[0] if table.shifts else "power")
     top: list[ft.Control] = []
@@ -46,7 +47,7 @@ def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> lis
         top += [text(f"{now.title}: {now.fact}.", BODY, STRONG, theme.ink), text(moves, NOTE, STRONG, theme.soft)]
         if not table.shifts:
             ways = tuple(Position(how, WHY[how]) for how in ("miss", "power", "paid"))
-            top.append(groove(theme, "It shifts", ways, why, lambda how: hands.lay(about=how)))
+            top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))
     cards = []
     for trouble in TROUBLES.values():
         event = TroubleShown(trouble.name, why)
@@ -54,4 +55,4 @@ def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> lis
             continue
         cards.append(Card(trouble.name, trouble.title, trouble.fact, hands.refuses(event) is not None, trouble.rule))
     open_first = tuple(sorted(cards, key=lambda card: card.shut))
-    return [*top, *every_card(theme, open_first, None, lambda c: hands.trying(TroubleShown(c.key, why)), hands.rule)]
+    return [*top, *every_card(open_first, None, lambda c: hands.trying(TroubleShown(c.key, why)), hands.rule)]

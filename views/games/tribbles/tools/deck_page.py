@@ -17,12 +17,12 @@ from views.games.tribbles.tools.way_back import leave
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
-from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, AppTheme, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, mix
 
 
 @ft.component
 def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
-    theme = session.theme
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):
@@ -30,19 +30,17 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
         rows: tuple[DeckRow, ...] = ()
     else:
         said, rows, many = found.said, found.rows, found.cards
-    top = strip(
-        theme, BOX, "Is the deck large enough?", "Count the cards of each number.", leave(session, live), "Back"
-    )
-    size = figure(theme, str(many), HUGE, theme.ink, 140)
+    top = strip(BOX, "Is the deck large enough?", "Count the cards of each number.", leave(session, live), "Back")
+    size = figure(str(many), HUGE, theme.ink, 140)
     head = slab(
         ft.Row([size, text(said, BODY, HEAVY, theme.ink, expand=True)], spacing=G3, vertical_alignment=MID),
-        paper(theme),
+        paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8),
     )
     widest = max([row.share for row in rows] + [row.recommended for row in rows], default=1)
     table = well(
-        ft.Column([line(theme, row, widest) for row in rows], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        ft.Column([line(row, widest) for row in rows], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(10, 10, 12, 10),
@@ -56,17 +54,15 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
         spacing=G2,
         vertical_alignment=MID,
     )
-    pad = denomination_pad(theme, counts, set_counts)
-    clear = waiting(theme, "Count the deck, card by card")
+    pad = denomination_pad(counts, set_counts)
+    clear = waiting("Count the deck, card by card")
     if any(counts.values()):
         again = ft.Icons.RESTART_ALT_ROUNDED
-        clear = key(
-            theme, "Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64
-        )
-    return room(theme, [head, table, foot], [pad], [clear], top=[top])
+        clear = key("Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64)
+    return room([head, table, foot], [pad], [clear], top=[top])
 
 
-def line(theme: AppTheme, row: DeckRow, widest: float) -> ft.Control:
+def line(row: DeckRow, widest: float) -> ft.Control:
     """One number: its cards as a bar, what is recommended as a mark on it, and both in figures."""
     across = theme.room - 22 - 44 - 124
     fill, _ = WOOD[row.tribbles]
@@ -92,6 +88,6 @@ def line(theme: AppTheme, row: DeckRow, widest: float) -> ft.Control:
         f"{row.tribbles:,}: {plural(row.cards, 'card')}, {row.share:g} per cent; "
         f"the book recommends {row.fewest} to {row.most}, {row.recommended:g} per cent"
     )
-    parts = [disc(theme, row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
+    parts = [disc(row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
     body = ft.Row(parts, spacing=G2, vertical_alignment=MID)
     return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=told)

@@ -21,29 +21,28 @@ from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.way_back import leave
 from views.match.live_match import LiveMatch
 from views.session import Session
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, AppTheme
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE
 
 
 @ft.component
 def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
-    theme = session.theme
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
         return await session.service.note(KEPT), await session.service.known_players()
 
     got, _ = use_loaded(fetch, ())
     if got.busy:
-        return room(theme, [busy(theme, "Fetching the last draw …")])
+        return room([busy("Fetching the last draw …")])
     if got.trouble:
-        return room(theme, [broken(theme, got.trouble, on_home=lambda: session.go("/"))])
+        return room([broken(got.trouble, on_home=lambda: session.go("/"))])
     body, known = got.value
     return keyed(body, Drawing, session, live, body, known)
 
 
 @ft.component
 def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[str, ...]) -> ft.Control:
-    theme = session.theme
     kept = use_once(lambda: read(body))
     kept, set_kept = ft.use_state(kept)
     typing, set_typing = ft.use_state(False)
@@ -81,30 +80,30 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
     number = len(kept.names)
     sizes = split(number)
     note = f"{number} people: {tables(sizes)}." if number else "More than eight people play at several tables."
-    top = [strip(theme, BOX, "Who plays?", note, leave(session, live), "Back")]
+    top = [strip(BOX, "Who plays?", note, leave(session, live), "Back")]
     if typing:
-        top.append(NameField(theme, "Name of the player", sit, lambda: set_typing(False)))
+        top.append(NameField("Name of the player", sit, lambda: set_typing(False)))
     if said:
-        top.append(told(theme, "Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told("Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
     seated = {name.casefold() for name in kept.names}
     typed = tuple(name for name in kept.names if name.casefold() not in {one.casefold() for one in known})
     # nobody moves under the thumb: who plays stands up where the name lay
     people = [
-        name_slab(theme, name, f"{name} plays: take out", stand(name), True)
+        name_slab(name, f"{name} plays: take out", stand(name), True)
         if name.casefold() in seated
-        else name_slab(theme, name, f"{name} plays, too", open_match(name), False)
+        else name_slab(name, f"{name} plays, too", open_match(name), False)
         for name in (*typed, *known)
     ]
     icons = ft.Icons
-    ways = [key(theme, "New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
+    ways = [key("New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
     if kept.draws:
-        ways.append(key(theme, "The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
+        ways.append(key("The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
     if number > MOST:
-        go = action(theme, BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
+        go = action(BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
     else:
         words = f"{MOST + 1 - number} more to come" if number else "Type or tap who plays"
-        go = key(theme, words, lambda: set_typing(True), expand=None, low=64)
-    return room(theme, [wrapped(people)], [grid(theme, ways, 2, 1)], [go], top=top)
+        go = key(words, lambda: set_typing(True), expand=None, low=64)
+    return room([wrapped(people)], [grid(ways, 2, 1)], [go], top=top)
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
@@ -131,11 +130,11 @@ def wrapped(cells: list[ft.Control]) -> ft.Control:
     return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
 
 
-def name_slab(theme: AppTheme, name: str, label: str, on_tap: OnTap, on: bool) -> ft.Control:
+def name_slab(name: str, label: str, on_tap: OnTap, on: bool) -> ft.Control:
     words = text(name, BODY, HEAVY if on else STRONG, theme.ink)
     return slab(
         words,
-        paper(theme) if on else slip(theme),
+        paper() if on else slip(),
         low=LOW,
         radius=R_ACT,
         pad=ft.Padding(22, 0, 22, 0),
@@ -149,13 +148,13 @@ def Draw(
     session: Session, live: LiveMatch | None, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any
 ) -> ft.Control:
     """The last draw, a board a table."""
-    theme, pods, game = session.theme, kept.draws[-1], len(kept.draws)
+    pods, game = kept.draws[-1], len(kept.draws)
     before = meetings(kept.draws[:-1])
     again = sum(
         1 for pod in pods for index, a in enumerate(pod) for b in pod[index + 1 :] if before.get(frozenset((a, b)))
     )
     note = "Nobody meets again." if not again else f"{again} {'pair meets' if again == 1 else 'pairs meet'} again."
-    top = strip(theme, BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
+    top = strip(BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     async def copy() -> None:
         """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
@@ -173,26 +172,25 @@ def Draw(
             say("This browser does not let the app share. Read the tables from here.")
 
     crowd = sum(len(pod) for pod in pods)
-    boards = [table_board(theme, number, pod, crowd) for number, pod in enumerate(pods, 1)]
+    boards = [table_board(number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
     ways = [
-        key(theme, "Copy", copy, icons.CONTENT_COPY_ROUNDED),
-        key(theme, "Share", share, icons.IOS_SHARE_ROUNDED),
-        key(theme, "Players", on_back, icons.GROUPS_ROUNDED),
+        key("Copy", copy, icons.CONTENT_COPY_ROUNDED),
+        key("Share", share, icons.IOS_SHARE_ROUNDED),
+        key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
     words = [text(said, NOTE, HEAVY, theme.ink)] if said else []
     return room(
-        theme,
         boards,
-        [*words, grid(theme, ways, 3, 1)],
-        [action(theme, BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
+        [*words, grid(ways, 3, 1)],
+        [action(BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
         top=[top],
     )
 
 
-def table_board(theme: AppTheme, number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
+def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     """One table: its number, and everybody at it."""
-    colors = SEATS[(number - 1) % len(SEATS)].paint(theme)
+    colors = SEATS[(number - 1) % len(SEATS)].paint()
     inside = (theme.room - 44) / (1 if theme.big else 2)
 
     def one(name: str) -> ft.Control:
@@ -200,7 +198,7 @@ def table_board(theme: AppTheme, number: int, pod: tuple[str, ...], crowd: int) 
         size = BODY if not fits else fits[0] if crowd < 17 else min(fits[0], TITLE)
         return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
-    names = grid(theme, [one(name) for name in pod], 2, 1, G2, G1)
+    names = grid([one(name) for name in pod], 2, 1, G2, G1)
     head = text(f"Table {number}", BODY, STRONG, colors.ink)
     body = ft.Column([head, names], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))

@@ -1,0 +1,17 @@
+"""Surfaces that follow from the theme: a board that has sunk, the referee's card."""
+
+from views.theme.current_theme import theme
+from views.theme.tokens import SurfaceColors, mix
+
+
+def sunk(colors: SurfaceColors) -> SurfaceColors:
+    """The board of a player who is out: pressed into the table, its colour nearly gone."""
+    fill = mix(colors.fill, theme.tray, 0.62)
+    return SurfaceColors(fill, mix(colors.ink, fill, 0.12), fill, mix(fill, theme.ground, 0.5))
+
+
+def notice() -> SurfaceColors:
+    """The referee's card, in the other mode's paper: used for a "no" and for nothing else. Its well is its soft ink."""
+    if theme.dark:
+        return SurfaceColors("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
+    return SurfaceColors("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")
