@@ -6,6 +6,7 @@ that the tests of the screens need stands in this file.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -67,9 +68,15 @@ class Screen:
 
     def dress(self, skin: AppTheme) -> None:
         """What is shown from now on looks so."""
-        token = _context_page.set(self.page)
-        set_theme(skin)
-        _context_page.reset(token)
+        with self.at_hand():
+            set_theme(skin)
+
+    @contextmanager
+    def at_hand(self) -> Iterator[None]:
+        """As in what Flet calls for this page."""
+        before = _context_page.set(self.page)
+        yield
+        _context_page.reset(before)
 
     async def show(self, component: Any, *args: Any) -> None:
         self.page.render(component, *args)
@@ -127,10 +134,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest_asyncio.fixture
 async def screen() -> AsyncIterator[Screen]:
     shown = Screen()
-    token = _context_page.set(shown.page)
-    yield shown
-    shown.session.close()
-    _context_page.reset(token)
+    with shown.at_hand():
+        yield shown
+        shown.session.close()
     await asyncio.sleep(0)
 
 
