@@ -1,12 +1,13 @@
 """Loads a match from its stored log, as far as the log can be read and the rules accept it."""
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any
 
-from companion.engine.game import AnyGame, Refusal
+from companion.engine.game import NAME_LIMIT, AnyGame, Refusal
 from companion.engine.match import Entry, Match, replay_kept
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
@@ -32,6 +33,11 @@ def load_match(game: AnyGame, card: MatchCard, options: object, lines: list[Line
             return match, _both(card.damage, stopped or notice), report
 
 
+def _shortened(said: str) -> str:
+    """The same sentence, where a damaged name is longer than any board shows."""
+    return re.sub(rf"\S{{{NAME_LIMIT}}}\S+", lambda name: f"{name[0][:NAME_LIMIT]}…", said)
+
+
 def _both(one: str, other: str) -> str:
     return " ".join(said for said in (one, other) if said)
 
@@ -44,7 +50,7 @@ def _as_far_as_it_goes(match: Match, entries: tuple[Entry, ...]) -> tuple[Match,
         except RulesBroke as broke:
             return match, _up_to(entry.number - 1, f"entry {entry.number} cannot be worked out. {broke}"), broke.report
         if isinstance(after, Refusal):
-            why = f"entry {entry.number} does not follow by the rules: {after.reason}"
+            why = f"entry {entry.number} does not follow by the rules: {_shortened(after.reason)}"
             return match, _up_to(entry.number - 1, why), ""
         match = after
     return match, "", ""

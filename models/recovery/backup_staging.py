@@ -12,6 +12,7 @@ from models.migrations import STEPS, migrate
 from models.sqlite_engine import copy_engine
 
 from .file_check import what_is_wrong
+from .index_repair import repair_indexes
 
 
 def stage_backup(backup: Path, file: Path) -> Path:
@@ -20,6 +21,7 @@ def stage_backup(backup: Path, file: Path) -> Path:
     try:
         backups.copy(backup, ready)
         _leave_only_tables(ready)
+        repair_indexes(ready)
         _bring_up(ready)
         if fault := what_is_wrong(ready):
             raise StorageError(f"{backup} is no good backup: {fault}.")

@@ -10,6 +10,7 @@ from models.errors.storage_errors import DatabaseBusy, StorageError, UnwritableS
 
 from . import backup_staging
 from .file_check import is_good, what_is_wrong
+from .index_repair import repair_indexes
 
 UNREAD = ".unread"  # beside a file that was set aside: nobody has looked yet for what can still be read in it
 
@@ -29,6 +30,7 @@ def repair(file: Path) -> tuple[str, ...]:
         return (f"The file {file.name} was gone.", _opened(backup))
     fault = what_is_wrong(file)
     if not fault:
+        repair_indexes(file)
         return ()
     found = _ready(file)  # before anything is moved: there may be no room for it
     aside = set_aside(file)

@@ -1,5 +1,6 @@
 """Where a good backup lies there the app starts, and nothing that starts is given up for what does not."""
 
+import re
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -48,14 +49,14 @@ def _no_letter(file: Path) -> None:
     """SQLite quotes it in its complaint, which is then no text."""
     _flipped(file, b"tablematchesmatches", 5)
     with pytest.raises(UnicodeDecodeError), backups.open_read_only(file) as connection:
-        connection.execute("PRAGMA quick_check(1)").fetchone()
+        connection.execute("PRAGMA integrity_check(1)").fetchone()
 
 
 def _another_column(file: Path) -> None:
     """No check of the pages sees it."""
     _flipped(file, b"at BIGINT NOT NULL, device", 20, 1)
     with backups.open_read_only(file) as connection:
-        assert connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        assert connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
 
 
 def _another_table(file: Path) -> None:
@@ -97,6 +98,47 @@ def test_a_flipped_bit_in_the_schema_is_damage_like_any_other(file: Path, damage
     assert len(store.lines("one")) == 3
     store.append("one", _line(4))
     store.close()
+
+
+def _lose_by_its_key(file: Path) -> None:
+    """Every page is whole and every row is there; but whoever asks by its key does not find one."""
+    whole = file.read_bytes()
+    for found in re.finditer(b"one", whole):
+        file.write_bytes(whole[: found.start()] + b"onf" + whole[found.end() :])
+        with closing(sqlite3.connect(file)) as flipped:
+            rows = [
+                flipped.execute(f"SELECT DISTINCT {key} FROM {table} NOT INDEXED").fetchall()
+                for table, key in (("matches", "id"), ("seats", "match_id"), ("entries", "match_id"))
+            ]
+        if rows == [[("one",)]] * 3 and not _fits(file):
+            return
+    raise AssertionError("no index holds it")
+
+
+def test_a_row_that_is_not_found_by_its_key_is_found_after_a_start(file: Path) -> None:
+    _lose_by_its_key(file)
+    opened = open_folder(file.parent)
+    assert opened.notices == ()
+    store = Store(opened)
+    assert [card.id for card in store.cards("open")] == ["one"]
+    assert len(store.lines("one")) == 3
+    store.append("one", _line(4))
+    store.close()
+    assert _fits(file)
+
+
+def test_and_after_such_a_backup_was_restored(file: Path) -> None:
+    given = file.with_name("given.db")
+    backups.copy(file, given)
+    _lose_by_its_key(given)
+    file_recovery.restore(given, file)
+    assert _fits(file)
+    assert len(Store(open_folder(file.parent)).lines("one")) == 3
+
+
+def _fits(file: Path) -> bool:
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
 
 
 @SCHEMA
