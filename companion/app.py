@@ -83,7 +83,7 @@ def run(
     try:
         pairing = open_pairing(folder)
         main = page_of(service, pairing)
-        serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing)
+        serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing, service=service)
     finally:
         service.close()
     return 0

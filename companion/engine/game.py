@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
 
+from companion.engine.clocks import TimeLeft
 from companion.engine.player_names import look_of
 
 State = TypeVar("State")
@@ -112,6 +113,7 @@ class Game(Generic[State, Event]):
     due: Callable[[State], tuple[int, Event] | None] = _never  # what happens by itself next, and when (ms)
     # Nobody can know how the time went between two moments (ms): what is entered about it, at the first of them.
     gap: Callable[[State, int, int], Event | None] = lambda *_: None
+    time_left: Callable[[State, int], tuple[TimeLeft, ...]] = lambda *_: ()  # what its clocks show at this moment
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
 
     @property

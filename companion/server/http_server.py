@@ -23,9 +23,6 @@ from flet_web.fastapi.flet_app import FletApp
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 
 from companion import flet_patches
 from companion.flet_patches import message_count, unregistered_sockets
@@ -36,6 +33,10 @@ from companion.server import fallback_fonts, malformed_frames, network_addresses
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
+from companion.server.board.feeds import BoardFeeds
+from companion.server.board.routes import board_routes
+from companion.server.uvicorn_protocols import Requests, Sockets
+from companion.service.match_service import MatchService
 from models.errors.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
@@ -78,8 +79,18 @@ LONGEST_HEAD = 16_384  # bytes of a request before its body
 PATIENCE_SECONDS = 30
 
 
-def build_app(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path | None = None) -> AuthMiddleware:
-    """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
+def build_app(
+    main: Main,
+    *,
+    pairing: Pairing,
+    hosts: frozenset[str],
+    assets: Path | None = None,
+    boards: BoardFeeds | None = None,
+) -> AuthMiddleware:
+    """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app.
+
+    With `boards` also the scoreboards of its matches.
+    """
     renumber_controls()
     assets, web = assets or own_assets(), Path(get_package_web_dir())
     born = token_hex(8)
@@ -119,6 +130,7 @@ def build_app(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Pa
         Route("/assets/FontManifest.json", listed),
         Route("/assets/fonts/{asked:path}", letters),
         *(Route(place, nothing) for place in FLETS_OWN),
+        *(board_routes(boards, assets / "web" / "board.html") if boards else ()),
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
@@ -134,6 +146,7 @@ def serve(
     open_browser: bool = True,
     extra_hosts: Iterable[str] = (),
     pairing: Pairing | None = None,
+    service: MatchService | None = None,
 ) -> None:
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
@@ -146,7 +159,8 @@ def serve(
     port = int(listening.getsockname()[1])
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
     hosts = (network_addresses.own_names() | {host.lower(), *relays}) - frozenset(network_addresses.EVERYWHERE)
-    app = build_app(main, pairing=pairing, hosts=hosts)
+    boards = BoardFeeds(service) if service else None
+    app = build_app(main, pairing=pairing, hosts=hosts, boards=boards)
 
     pairing.reached_at(lambda: network_addresses.reachable_address(host, port))
 
@@ -162,9 +176,9 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
-        http=_Requests,  # of uvicorn's two this one bounds what comes before a body, and takes no second Host
+        http=Requests,  # of uvicorn's two this one bounds what comes before a body, and takes no second Host
         h11_max_incomplete_event_size=LONGEST_HEAD,
-        ws=_Sockets,
+        ws=Sockets,
         proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
         server_header=False,
         timeout_graceful_shutdown=2,
@@ -172,7 +186,7 @@ def serve(
     # uvicorn ends tidily on either signal and then raises it once more; nobody is left to be told.
     before = {number: signal.signal(number, _already_ending) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        _Table(config, ready).run(sockets=[listening])
+        _Table(config, ready, boards).run(sockets=[listening])
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -202,43 +216,24 @@ def _first_code(pairing: Pairing) -> JoinCode | None:
         return None
 
 
-class _Requests(H11Protocol):
-    """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks."""
-
-    def send_400_response(self, msg: str) -> None:
-        super().send_400_response(msg)
-        if self.cycle is not None:
-            self.cycle.disconnected = True
-
-
-class _Sockets(WebSocketsSansIOProtocol):
-    """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no.
-
-    And where a page's last words before its goodbye are no UTF-8, it says goodbye a second time and breaks.
-    """
-
-    def data_received(self, data: bytes) -> None:
-        try:
-            super().data_received(data)
-        except InvalidState:
-            self.transport.close()
-            return
-        if self.conn.handshake_exc is not None and not self.transport.is_closing():
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.transport.close()
-
-
 class _Table(uvicorn.Server):
     """uvicorn, with a word once the port answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], Coroutine[None, None, None]]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], Coroutine[None, None, None]], boards: BoardFeeds | None
+    ) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._boards = ready, boards
         self._saying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._saying = asyncio.create_task(self._ready())
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._boards:
+            self._boards.close()  # nothing else ends a stream
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:

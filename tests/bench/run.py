@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import board_figures
 import browser_figures
 import clock_figures
 import engine_figures
@@ -30,6 +31,7 @@ PARTS: dict[str, Callable[[], Iterable[Any]]] = {
     "rulings": ruling_figures.figures,
     "browser": browser_figures.figures,
     "clocks": clock_figures.figures,
+    "board": board_figures.figures,
     "pwa": pwa_figures.figures,
     "engines": engine_figures.figures,
 }

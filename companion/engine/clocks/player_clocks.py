@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from .clock_display import ClockDisplay, ClockWarning, display, warning
 from .time_control import Control, Millis
+from .time_left import TimeLeft
 
 # Why no clock runs: not yet started, a flag has fallen, cards are shuffled, nobody knows the time, all is over.
 Standing = Literal["start", "flag", "shuffle", "gap", "over"]
@@ -55,6 +56,13 @@ class Clocks:
     def shown(self, player: str, now: Millis) -> ClockDisplay:
         """The figure on this player's clock, and until when it is the right one."""
         return display(self.remaining(player, now), self._goes_down(now) if player == self.runs else None)
+
+    def all_left(self, now: Millis) -> tuple[TimeLeft, ...]:
+        """What each player has left, in seat order."""
+        return tuple(
+            TimeLeft(self.remaining(player, now), self._goes_down(now) if player == self.runs else None, player)
+            for player in self.left
+        )
 
     def warning(self, now: Millis) -> ClockWarning | None:
         """When the running clock will be heard next; None while all stand."""

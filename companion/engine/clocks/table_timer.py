@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from .clock_display import ClockDisplay, ClockWarning, display, warning
 from .time_control import Millis
+from .time_left import TimeLeft
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,10 @@ class Timer:
 
     def shown(self, now: Millis) -> ClockDisplay:
         return display(self.remaining(now), self._goes_down(now))
+
+    def all_left(self, now: Millis) -> tuple[TimeLeft, ...]:
+        """What the table has left."""
+        return (TimeLeft(self.remaining(now), self._goes_down(now)),)
 
     def warning(self, now: Millis) -> ClockWarning | None:
         """When it will be heard next; None until it is started, and after 0:00."""

@@ -29,5 +29,6 @@ GAME: Game[Table, Event] = Game(
     tell=tell,
     due=due,
     gap=gap,
+    time_left=Table.time_left,
     fixed=fixed,
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.engine.clocks import Clocks, ClockWarning, Timer
+from companion.engine.clocks import Clocks, ClockWarning, TimeLeft, Timer
 from companion.engine.game import Outcome, ScoreLine, totals
 
 from .events import Depth, Direction
@@ -178,6 +178,11 @@ class Table:
     def timer_left(self, now: int) -> int:
         """What is left of the league's time; 0 where there is no timer."""
         return self.timer.remaining(now) if self.timer else 0
+
+    def time_left(self, now: int) -> tuple[TimeLeft, ...]:
+        """What the clocks of a knockout or the timer of a league show."""
+        shown = self.clocks or self.timer
+        return shown.all_left(now) if shown else ()
 
     @property
     def standing(self) -> Standing:

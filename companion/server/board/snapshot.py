@@ -1,0 +1,91 @@
+"""What a scoreboard shows of a match at one moment, as a value and as JSON."""
+
+import json
+from dataclasses import asdict, dataclass
+
+from companion.engine.match import Match
+
+FORMAT = 1  # of the JSON; it grows by fields, and gets another number only where one changes its meaning
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player in the order of the seats. `left` is the time on their clock (ms), where they have one.
+
+    `goes_down` is the moment from which on it gets less, by the clock of `now`; None while it stands.
+    """
+
+    name: str
+    total: int
+    leads: bool
+    turn: bool
+    won: bool
+    left: int | None = None
+    goes_down: int | None = None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A match as everybody may see it. Times are ms; `now` is this moment by the match's clock.
+
+    `sentence` and `note` are the referee's: what the table does now, or how it ended. `left` and `goes_down` are of
+    the timer of the whole table, where it has one.
+    """
+
+    match: str
+    game: str
+    title: str
+    status: str  # open, finished, abandoned
+    entry: int  # the number of the newest entry
+    now: int
+    sentence: str
+    note: str
+    players: tuple[Seat, ...]
+    left: int | None = None
+    goes_down: int | None = None
+    format: int = FORMAT
+
+    def as_json(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+
+def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
+    """What everybody may know of this match now. The game's rules are asked, and may raise."""
+    game, state, totals = match.game, match.state, match.totals
+    prompt, outcome = game.prompt(state, now), game.outcome(state, now)
+    clocks = {time.player: time for time in game.time_left(state, now)}
+    table, best = clocks.get(None), max(totals.values(), default=0)
+    winners = outcome.winners if outcome else ()
+
+    def seat(name: str) -> Seat:
+        time = clocks.get(name)
+        return Seat(
+            name,
+            totals[name],
+            leads=totals[name] == best > 0 and list(totals.values()).count(best) == 1,
+            turn=not outcome and name == prompt.player,
+            won=name in winners,
+            left=time.left if time else None,
+            goes_down=time.goes_down if time else None,
+        )
+
+    return Snapshot(
+        match_id,
+        game.key,
+        game.title,
+        status,
+        len(match.entries),
+        now,
+        _won(winners) if outcome else prompt.sentence,
+        outcome.why if outcome else prompt.note,
+        tuple(map(seat, match.players)),
+        table.left if table else None,
+        table.goes_down if table else None,
+    )
+
+
+def _won(winners: tuple[str, ...]) -> str:
+    if not winners:
+        return "Nobody wins"
+    *first, last = winners
+    return f"{', '.join(first)} and {last} share it" if first else f"{last} wins"
