@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -20,6 +19,9 @@ class Told(NamedTuple):
 
     event: str
     json: str = "{}"
+
+
+ALIVE = Told("alive")
 
 
 class BoardFeeds:
@@ -54,14 +56,10 @@ class BoardFeeds:
         try:
             yield await self.now(match_id)
             while self._open:
-                if feed.newest is not last:
-                    last = feed.newest
-                    yield last
-                    continue
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(asyncio.shield(feed.coming), BEAT)
-                    continue
-                yield Told("alive")
+                if feed.newest is last:
+                    await asyncio.wait([feed.coming], timeout=BEAT)
+                before, last = last, feed.newest
+                yield ALIVE if last is before else last
         finally:
             feed.watchers -= 1
             if not feed.watchers:
@@ -97,7 +95,7 @@ class _Feed:
     def __init__(self, now: Callable[[], Awaitable[Told]]) -> None:
         self._now = now
         self._telling: asyncio.Task[None] | None = None
-        self.newest = Told("alive")
+        self.newest = ALIVE
         self.coming: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.watchers = 0
         self.stops: list[Callable[[], None]] = []

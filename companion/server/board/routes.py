@@ -1,6 +1,7 @@
 """The addresses of the scoreboard: /board for the match last played, /board/<match> for one; with .json and /events."""
 
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from pathlib import Path
 
 from fastapi.sse import EventSourceResponse, format_sse_event
@@ -8,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from companion.server.board.feeds import NEWEST, BoardFeeds
+from companion.server.board.feeds import NEWEST, BoardFeeds, Told
 
 RETRY = 1_000  # ms after which a browser that has lost the stream asks again
 # The page is a file of ours and its own script; it loads letters and listens, and nothing else.
@@ -51,7 +52,13 @@ async def _events(feeds: BoardFeeds, request: Request) -> AsyncIterator[bytes]:
         if not request.scope["is_let_in"]():
             yield format_sse_event(event="shut-out", data_str="{}")
             return
-        yield format_sse_event(event=told.event, data_str=told.json, retry=RETRY)
+        yield _event(told)
+
+
+@lru_cache(maxsize=64)
+def _event(told: Told) -> bytes:
+    """Written once for all who are told the same."""
+    return format_sse_event(event=told.event, data_str=told.json, retry=RETRY)
 
 
 def _asked(request: Request) -> str:

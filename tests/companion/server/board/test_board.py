@@ -176,8 +176,10 @@ async def test_who_was_slow_to_listen_hears_what_they_missed(service: MatchServi
     assert await anext(slow)
     assert await anext(quick)
     await entered(service, match_id, FirstPlayerDrawn("Bo"))
-    assert json.loads((await anext(quick)).json)["entry"] == 1
-    assert json.loads((await anext(slow)).json)["entry"] == 1
+    for number in (1, 2, 3):
+        assert json.loads((await anext(quick)).json)["entry"] == number
+        assert json.loads((await anext(slow)).json)["entry"] == number
+        await (service.redo if number == 2 else service.undo)(match_id, number + 1)
     await slow.aclose()
     await quick.aclose()
 
