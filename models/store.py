@@ -1,6 +1,7 @@
 """The store: writes and reads matches and their logs in transactions. Knows rows, not games."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from secrets import token_hex
 from typing import Any, cast
 
 from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
@@ -13,6 +14,7 @@ from models.errors.storage_errors import StorageError
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
 from .match_rows import Line, insert_entry, insert_match, matches_id, update_status
+from .postgres_notices import notify
 from .recovery.tolerant_fetch import fetch_rows
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
 from .transactions import driver_connection, read_connection, write_transaction
@@ -40,6 +42,7 @@ class Store:
 
     def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
         self.database, self._kept = database, kept
+        self.writer = token_hex(8)  # by which it knows its own notices
         self._seen = self._data_version()
 
     # Writing
@@ -48,6 +51,7 @@ class Store:
         """A new match with who sits at it, and the entries it already has. Raises `StorageError`."""
         with write_transaction(self.database) as connection:
             insert_match(connection, card, lines)
+            notify(connection, self.writer, card.id)
 
     def append(
         self, match_id: str, line: Line, status: Status = "open", ended: int | None = None, changed: bool = False
@@ -64,12 +68,14 @@ class Store:
                 raise ConcurrentWrite from trouble
             if not standing:
                 raise ConcurrentWrite
+            notify(connection, self.writer, match_id)
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
         """How the match stands from now on. Raises `ConcurrentWrite`, `StorageError`."""
         with write_transaction(self.database) as connection:
             self._nobody_else(connection)
             update_status(connection, col(MatchRow.id) == match_id, status, ended)
+            notify(connection, self.writer, match_id)
 
     # Reading
 

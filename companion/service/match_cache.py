@@ -180,10 +180,18 @@ class MatchCache:
             if entries or not entry_only:
                 loop.call_soon(changed, context=context)
 
-    def mark_stale(self) -> None:
+    def mark_stale(self, match_id: str | None = None) -> None:
+        """Another program has written: into this match, or nobody knows into which."""
         self.generation += 1
         for open_match in self._open.values():
-            open_match.stale = True
+            if match_id in (None, open_match.card.id):
+                open_match.stale = True
+
+    def is_watched(self) -> bool:
+        return bool(self._list_watchers) or any(open_match.watchers for open_match in self._open.values())
+
+    def watched_and_stale(self) -> list[OpenMatch]:
+        return [open_match for open_match in self._open.values() if open_match.stale and open_match.watchers]
 
     def in_play(self) -> list[OpenMatch]:
         """The open matches in which something happens by itself, as far as they are in memory."""

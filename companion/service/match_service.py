@@ -16,6 +16,7 @@ from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import write_export
 from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.exchange.match_import import MatchImport
+from companion.service.foreign_writes import ForeignWrites
 from companion.service.log_writer import LogWriter, StaleEntryNumber
 from companion.service.match_cache import MatchCache, OpenMatch, Seen
 from companion.service.match_lists import MatchLists, PastMatch
@@ -81,6 +82,7 @@ class MatchService:
         self._noted = set_damaged_aside(database)
         cache = self._cache = MatchCache(store, games)
         self._backup_service = BackupService(database, clock, rotates)
+        self._foreign_writes = ForeignWrites(database, store, cache)
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
         self._intake = MatchImport(store, self._log_writer, games, clock)
@@ -119,8 +121,8 @@ class MatchService:
 
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
         """
-        match = await match_setup.settle_match(self.games, game, players, options, self.note, self.now())
-        return match if isinstance(match, Refusal) else await self._log_writer.keep(match)
+        new = await match_setup.settle_match(self.games, game, players, options, self.note, self.now())
+        return new if isinstance(new, Refusal) else await self._log_writer.keep(new)
 
     async def open(self, match_id: str) -> Match:
         """The match as it stands now, what came due included. Raises `NoSuchMatch`, `StorageError`, `ParseError`."""
@@ -153,14 +155,13 @@ class MatchService:
 
     def subscribe(self, match_id: str, seen: Seen) -> Callable[[], None]:
         """Calls `seen(id, match)` after every entry, in the context this was called in. Returns how to stop."""
-        return self._cache.watch(match_id, seen)
+        return self._foreign_writes.heard_by(self._cache.watch(match_id, seen))
 
     def subscribe_lists(self, changed: Callable[[], None], entries: bool = False) -> Callable[[], None]:
-        """Calls `changed()` after a match was begun, imported, ended or resumed on any page, and after a restore.
+        """Calls `changed()` after a match was begun, imported, ended or resumed anywhere, and after a restore.
 
-        With `entries` also after each entry. It is called in the context this was called in. Returns how to stop.
-        """
-        return self._cache.watch_lists(changed, entries)
+        With `entries` also after each entry; in the context this was called in. Returns how to stop."""
+        return self._foreign_writes.heard_by(self._cache.watch_lists(changed, entries))
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
     # would survive a power cut, or a `Refusal`. Raises `StaleEntryNumber`, `StorageError`.
@@ -289,6 +290,7 @@ class MatchService:
     def close(self) -> None:
         """Comes to its end also where the database is on a server that does not answer any more."""
         self._log_writer.scheduler.stop()
+        self._foreign_writes.stop()
         self._end() if self._database.file else end_within(CLOSING, self._end, "The database")
 
     def _end(self) -> None:

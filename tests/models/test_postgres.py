@@ -17,7 +17,7 @@ from companion.service.match_service import open_match_service
 from models.database import STARTING, open_url
 from models.errors.storage_errors import StorageError
 from models.migrations import STEPS, migrate
-from tests.support.postgres_server import postgres, programs
+from tests.support.postgres_server import database, postgres, programs
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import begun, count
 
@@ -31,15 +31,6 @@ if programs() is None:
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with postgres(tmp_path_factory.mktemp("club")) as url:
         yield url
-
-
-def database(url: str, name: str) -> str:
-    """A new, empty one."""
-    import psycopg
-
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return url.replace("/postgres", f"/{name}")
 
 
 STARTS = """

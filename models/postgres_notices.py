@@ -1,0 +1,68 @@
+"""Hears from PostgreSQL which match another process has written to, as soon as that is committed."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+
+log = logging.getLogger("tableside")
+CHANNEL = "tableside"
+ANY = "*"  # instead of a match's id: whichever
+AGAIN = 1.0  # seconds until a server that is gone is asked again
+
+
+def notify(connection: Connection, writer: str, match_id: str) -> None:
+    """Has the others told of it when this transaction is committed; nothing, on another database.
+
+    `writer` is a name that this one has given itself: what it wrote it knows.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{writer} {match_id}"))
+
+
+class Listener:
+    """Calls `heard(match_id)`, in a thread of its own, for what any but `writer` writes; `ANY` after a break."""
+
+    def __init__(self, engine: Engine, writer: str, heard: Callable[[str], None]) -> None:
+        self._engine, self._writer, self._heard = engine, writer, heard
+        self._open, self._driver = True, None
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def close(self) -> None:
+        self._open = False
+        driver: Any = self._driver
+        if driver is not None:
+            with suppress(Exception):  # it may be gone already, and nobody waits for it
+                driver.cancel_safe(timeout=1)
+            driver.close()
+
+    def _listen(self) -> None:
+        first = True
+        while self._open:
+            try:
+                self._hear(first)
+            except Exception as gone:  # the driver's own, which is not always there to be named
+                if self._open:
+                    log.debug("No word from the database: %s", gone)
+                    time.sleep(AGAIN)
+            first = False
+
+    def _hear(self, first: bool) -> None:
+        raw = self._engine.raw_connection()
+        driver: Any = raw.driver_connection
+        raw.detach()
+        self._driver = driver
+        with driver:
+            driver.set_autocommit(True)
+            driver.execute(f"LISTEN {CHANNEL}")
+            if not first:
+                self._heard(ANY)  # nobody knows what was missed
+            while self._open:
+                for notice in driver.notifies(timeout=5):
+                    whose, _, match_id = notice.payload.partition(" ")
+                    if whose != self._writer:
+                        self._heard(match_id)

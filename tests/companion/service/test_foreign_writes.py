@@ -1,0 +1,94 @@
+"""What one process writes the idle pages of another hear of, without a tap: on a file, and on PostgreSQL."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from companion.engine.match import Match
+from companion.service.match_service import MatchService, open_match_service
+from tests.support.postgres_server import database, postgres, programs
+from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_service import begun, count
+
+SOON = 10.0  # seconds, on a busy machine; a quarter of a second, where it has nothing else to do
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgres(tmp_path_factory.mktemp("club")) as url:
+        yield url
+
+
+@pytest.fixture(params=["a file", "PostgreSQL"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], MatchService]:
+    """One more process at the same matches."""
+    url = None
+    if request.param == "PostgreSQL":
+        if programs() is None:
+            pytest.skip("no PostgreSQL on this machine")
+        server = request.getfixturevalue("server")
+        url = database(server, f"foreign_{abs(hash(request.node.name)) % 10**9}")
+    return lambda: open_match_service(tmp_path, url, games=GAMES, rotates=False)
+
+
+@pytest_asyncio.fixture
+async def two(opened: Callable[[], MatchService]) -> AsyncIterator[tuple[MatchService, MatchService]]:
+    one, other = opened(), opened()
+    yield one, other
+    one.close()
+    other.close()
+
+
+async def test_an_entry_elsewhere_reaches_whoever_only_looks(two: tuple[MatchService, MatchService]) -> None:
+    here, there = two
+    match_id = await begun(here)
+    heard: asyncio.Queue[Match] = asyncio.Queue()
+    here.subscribe(match_id, lambda _, match: heard.put_nowait(match))
+    await asyncio.sleep(0.5)  # a listener that has only just begun is told nothing of before
+    await count(there, match_id, 3)
+    async with asyncio.timeout(SOON):
+        assert (await heard.get()).totals["Ann"] == 3
+
+
+async def test_so_does_a_match_that_is_begun_or_left_elsewhere(two: tuple[MatchService, MatchService]) -> None:
+    here, there = two
+    changed = asyncio.Event()
+    here.subscribe_lists(changed.set)
+    await asyncio.sleep(0.5)
+    match_id = await begun(there)
+    async with asyncio.timeout(SOON):
+        await changed.wait()
+    assert [card.id for card in await here.open_matches()] == [match_id]
+    changed.clear()
+    await there.abandon(match_id)
+    async with asyncio.timeout(SOON):
+        await changed.wait()
+    assert await here.open_matches() == ()
+
+
+async def test_both_go_on_from_what_the_other_entered(two: tuple[MatchService, MatchService]) -> None:
+    match_id = await begun(two[0])
+    for service in two:
+        service.subscribe(match_id, lambda *_: None)
+    await asyncio.sleep(0.5)
+    for number in range(6):
+        async with asyncio.timeout(SOON):
+            while (await two[number % 2].open(match_id)).totals["Ann"] < number:
+                await asyncio.sleep(0.01)
+        await count(two[number % 2], match_id, 1)
+    assert (await two[1].open(match_id)).totals["Ann"] == 6
+
+
+async def test_what_is_written_here_is_not_read_again(opened: Callable[[], MatchService]) -> None:
+    here = opened()
+    match_id = await begun(here)
+    seen: list[Any] = []
+    here.subscribe(match_id, lambda _, match: seen.append(match))
+    await count(here, match_id, 1, 2)
+    await asyncio.sleep(0.6)  # two looks at the file
+    assert len(seen) == 2
+    here.close()
