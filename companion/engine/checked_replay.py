@@ -5,10 +5,16 @@ takes the square of its length.
 """
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.corrections import refuse_correction, refuse_what_follows
+from companion.engine.corrections import (
+    amends_what_stands,
+    refuse_correction,
+    refuse_revision,
+    refuse_what_follows,
+)
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.replay import (
     CORRECTIONS,
@@ -20,6 +26,9 @@ from companion.engine.replay import (
     Reinstated,
     Replay,
     Retracted,
+    Revised,
+    changes_of,
+    corrected_numbers,
 )
 
 MOST_AGAIN = 2_000_000  # facts that a log's corrections may have folded again: a minute of work, and no match’s
@@ -36,7 +45,8 @@ class CheckedReplay:
         self._fold = Replay(game, opening, (), (), rules)
         self._numbers: list[int] = []  # of the facts that people entered, in their order
         self._places: list[int] = []  # where those are among all facts
-        self._amendments: dict[int, list[int]] = {}  # by the entry they amend, the oldest first
+        self._amendments: dict[int, list[tuple[int, Any]]] = {}  # by the entry they amend, the oldest first
+        self._taken_out: dict[int, list[int]] = {}  # by the entry that a revision takes out, the revisions
         self._gone: set[int] = set()
         self._again = 0  # facts folded again so far
 
@@ -86,11 +96,10 @@ class CheckedReplay:
         return None
 
     def _correct(self, entry: Entry, event: Correction) -> Refusal | None:
-        fact = self._standing(event.entry)
-        if no := refuse_correction(self.game, self.options, event, fact, self.undone, self._amends):
+        if no := self._refuse(event):
             return no
-        number = self._corrected_by(event.entry)
-        before = self._standing(number)
+        numbers = self._touched(event)
+        before = {number: fact.entry for number in numbers if (fact := self._standing(number))}
         self._keep(entry)
         match event:
             case Retracted(entry=entry_number):
@@ -99,25 +108,37 @@ class CheckedReplay:
             case Reinstated(entry=entry_number):
                 del self.undone[entry_number]
                 self._gone.discard(entry_number)
-            case Amended(entry=entry_number):
+            case Amended() | Revised():
                 self.undone.clear()
-                self._amendments.setdefault(entry_number, []).append(entry.number)
-        after = None if number in self._gone else self._as_it_reads(number)
-        return self._fold_again(number, after, same=after == (before and before.entry), corrected=event.entry)
+                for change in changes_of(event):
+                    if isinstance(change, Amended):
+                        self._amendments.setdefault(change.entry, []).append((entry.number, change.event))
+                    else:
+                        self._taken_out.setdefault(change.entry, []).append(entry.number)
+        after = {number: self._as_it_reads(number) for number in numbers}
+        changed = {number: act for number, act in after.items() if act != before.get(number)}
+        return self._fold_again(changed, corrected_numbers(event))
 
-    def _fold_again(self, number: int, after: Entry | None, same: bool, corrected: int) -> Refusal | None:
-        """From the corrected entry on, which now reads so, or no longer stands."""
-        at = len(self._numbers) if same else bisect_left(self._numbers, number)
-        acts = [self._fold.facts[place].entry for place in self._places[at:] if not same]
-        acts = [act for act in acts if act.number != number]
-        if after and not same:
-            acts.insert(0, after)
+    def _refuse(self, event: Correction) -> Refusal | None:
+        def refused(one: Retracted | Reinstated | Amended, amends: Callable[[int], bool]) -> Refusal | None:
+            return refuse_correction(self.game, self.options, one, self._standing(one.entry), self.undone, amends)
+
+        if isinstance(event, Revised):
+            return refuse_revision(event, lambda change: refused(change, lambda _: False))
+        return refused(event, self._amends)
+
+    def _fold_again(self, changed: dict[int, Entry | None], corrected: tuple[int, ...]) -> Refusal | None:
+        """From the first corrected entry on; each now reads so, or no longer stands."""
+        at = min((bisect_left(self._numbers, number) for number in changed), default=len(self._numbers))
+        acts = [self._fold.facts[place].entry for place in self._places[at:]]
+        acts = [act for act in acts if act.number not in changed]
+        acts = sorted((*acts, *(act for act in changed.values() if act)), key=lambda act: act.number)
         self._fold.go_back(self._places[at - 1] + 1 if at else 0, self.opening, self.entries)
         del self._numbers[at:], self._places[at:]
         self._again += len(acts)
         if self._again > MOST_AGAIN:
             told = "It corrects so much so far back that to play this log through would take minutes."
-            return Refusal(f"{told} Take out corrections that were corrected again.", "log.correct", corrected)
+            return Refusal(f"{told} Take out corrections that were corrected again.", "log.correct", min(corrected))
         for act in acts:
             if unsound := self._add(act):
                 return refuse_what_follows(self.game, self.options, unsound, corrected)
@@ -140,18 +161,22 @@ class CheckedReplay:
 
     def _amends(self, number: int) -> bool:
         """Is this an amendment that stands?"""
-        amended = self._corrected_by(number)
-        return amended != number and number not in self._gone and self._standing(amended) is not None
+        if number in self._gone or not 1 <= number <= len(self.entries):
+            return False
+        return amends_what_stands(self.entries[number - 1].event, lambda one: self._standing(one) is not None)
 
-    def _corrected_by(self, number: int) -> int:
-        """The entry that is another one when this one goes: the one it amends, or itself."""
-        event = self.entries[number - 1].event if 1 <= number <= len(self.entries) else None
-        return event.entry if isinstance(event, Amended) else number
+    def _touched(self, event: Correction) -> tuple[int, ...]:
+        """The entries that are others by this: those it names, or those that the correction it names has changed."""
+        numbers = corrected_numbers(event)
+        corrects = self.entries[numbers[0] - 1].event
+        return corrected_numbers(corrects) if isinstance(corrects, Amended | Revised) else numbers
 
-    def _as_it_reads(self, number: int) -> Entry:
-        """The entry as last amended."""
+    def _as_it_reads(self, number: int) -> Entry | None:
+        """The entry as last amended, if it stands."""
+        if number in self._gone or any(by not in self._gone for by in self._taken_out.get(number, ())):
+            return None
         act = self.entries[number - 1]
-        for newest in reversed(self._amendments.get(number, ())):
+        for newest, event in reversed(self._amendments.get(number, ())):
             if newest not in self._gone:
-                return act._replace(event=self.entries[newest - 1].event.event)
+                return act._replace(event=event)
         return act

@@ -1,17 +1,27 @@
 """Refuses corrections of entries that cannot be corrected, and says what a later entry rests on."""
 
+from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
-from companion.engine.replay import Amended, Correction, Fact, InvalidFact, Reinstated, Retracted
+from companion.engine.replay import (
+    Amended,
+    Correction,
+    Fact,
+    InvalidFact,
+    Reinstated,
+    Retracted,
+    Revised,
+    changes_of,
+)
 
 
 def refuse_correction(
     game: AnyGame,
     options: Any,
-    event: Correction,
+    event: Retracted | Reinstated | Amended,
     fact: Fact | None,
     undone: Collection[int],
     amends: Callable[[int], bool],
@@ -48,12 +58,29 @@ def refuse_correction(
     return None
 
 
-def refuse_what_follows(game: AnyGame, options: Any, unsound: InvalidFact, corrected: int) -> Refusal:
-    """A fact no longer holds once entry `corrected` is another one."""
+def refuse_revision(event: Revised, refuse: Callable[[Retracted | Amended], Refusal | None]) -> Refusal | None:
+    """`refuse` says why an entry that people made cannot be corrected by itself, whatever rests on it."""
+    numbers = [change.entry for change in event.changes]
+    if not numbers:
+        return Refusal("Nothing is corrected here. Pick an entry and say what it was.", "log.correct")
+    if twice := next((number for number, times in Counter(numbers).items() if times > 1), None):
+        return Refusal(f"Entry {twice} is corrected twice here. Say once what it was.", "log.correct", twice)
+    return next((no for no in map(refuse, event.changes) if no), None)
+
+
+def amends_what_stands(event: Correction, stands: Callable[[int], bool]) -> bool:
+    """Would anything read otherwise if this correction of facts were taken back? `stands` says it of an entry."""
+    if not isinstance(event, Amended | Revised):
+        return False
+    return any(isinstance(change, Retracted) or stands(change.entry) for change in changes_of(event))
+
+
+def refuse_what_follows(game: AnyGame, options: Any, unsound: InvalidFact, corrected: Collection[int]) -> Refusal:
+    """A fact no longer holds once the entries `corrected` are others."""
     number, refusal = unsound.entry.number, unsound.refusal
     if fixed := game.fixed(options, unsound.entry.event):
         return replace(fixed, entry=number)
-    if number == corrected:
+    if number in corrected:
         return replace(refusal, entry=number)
     told = f"Entry {number} rests on this and would no longer hold: {refusal.reason}"
     return Refusal(told, refusal.rule, number)

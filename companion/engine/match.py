@@ -1,11 +1,16 @@
 """A match and its append-only log: undo, redo and corrections are entries too."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.checked_replay import CheckedReplay
-from companion.engine.corrections import refuse_correction, refuse_what_follows
+from companion.engine.corrections import (
+    amends_what_stands,
+    refuse_correction,
+    refuse_revision,
+    refuse_what_follows,
+)
 from companion.engine.game import AnyGame, Refusal, ScoreLine, totals
 from companion.engine.replay import (
     Amended,
@@ -15,6 +20,9 @@ from companion.engine.replay import (
     Reinstated,
     Replay,
     Retracted,
+    Revised,
+    changes_of,
+    corrected_numbers,
     effective_entries,
     retracted_numbers,
 )
@@ -29,6 +37,7 @@ __all__ = [
     "Match",
     "Reinstated",
     "Retracted",
+    "Revised",
     "replay",
     "replay_kept",
 ]
@@ -96,7 +105,7 @@ class Match:
         acts = (fact for fact in reversed(self.facts) if not fact.entry.due and not self._fixed(fact))
         newest = next((fact.entry.number for fact in acts), 0)
         later = self.entries[newest:]
-        if any(isinstance(entry.event, Amended) for entry in later):
+        if any(isinstance(entry.event, Amended | Revised) for entry in later):
             newest = max(self._acts(), default=newest)
         return Retracted(newest) if newest else None
 
@@ -107,12 +116,24 @@ class Match:
         """The match as it stood when entry `number` had been made: to look at, not to go on from."""
         return replay(Match(self.game, self.players, self.options, self.opening, self.rules), self.entries[:number])
 
-    def before(self, number: int) -> Any:
-        """The table as it lies, after all corrections, just before the fact of entry `number`."""
+    def before(self, number: int, changes: Iterable[Retracted | Amended] = ()) -> Any:
+        """The table as it lies, after all corrections and these changes, just before the fact of entry `number`."""
+        if earlier := tuple(change for change in changes if change.entry < number):
+            return self._before_if(number, earlier)
         at = next((index for index, fact in enumerate(self.facts) if fact.entry.number == number), None)
         if at is None:
             at = next((index for index, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
         return self.facts[at - 1].state if at else self.opening
+
+    def _before_if(self, number: int, changes: tuple[Retracted | Amended, ...]) -> Any:
+        """As far as the facts in between still hold."""
+        acts = effective_entries((*self.entries, Entry(self.next_number, self.last_at, Revised(changes))))
+        acts = [act for act in acts if act.number < number]
+        kept, same = self._untouched(acts)
+        fold = self._fold_from(kept, self.entries)
+        if not any(fold.enter(act) for act in acts[same:]):
+            fold.until_entered(self.entries[number - 1])
+        return fold.state
 
     def enter(self, entry: Entry, kept: bool = False) -> "Match | Refusal":
         """The match with one more entry, or why it may not be made. A new fact folds nothing again.
@@ -120,8 +141,8 @@ class Match:
         What was `kept` before is held to the rules of the match, anything else to those of today.
         """
         match entry.event:
-            case Retracted() | Reinstated() | Amended():
-                return self._refuse_correction(entry.event) or self._corrected(entry, kept)
+            case Retracted() | Reinstated() | Amended() | Revised():
+                return self._refuse_correction(entry.event) or self._corrected(entry, entry.event, kept)
         if entry.due:
             return self._noted(entry)
         fold = Replay(self.game, self.state, (), (), self.rules)
@@ -163,35 +184,42 @@ class Match:
         )
         yield from stand - {fact.entry.number for fact in self.facts if self._fixed(fact)}
         for entry in self.entries:
-            if isinstance(entry.event, Amended) and entry.number not in taken_back and entry.event.entry in stand:
+            if entry.number not in taken_back and amends_what_stands(entry.event, stand.__contains__):
                 yield entry.number
 
     def _fixed(self, fact: Fact) -> Refusal | None:
         return self.game.fixed(self.options, fact.entry.event)
 
     def _refuse_correction(self, event: Correction) -> Refusal | None:
+        if isinstance(event, Revised):
+            return refuse_revision(event, lambda change: self._refuse_one(change, lambda _: False))
+        return self._refuse_one(event, lambda number: number in set(self._acts()))
+
+    def _refuse_one(self, event: Retracted | Reinstated | Amended, amends: Callable[[int], bool]) -> Refusal | None:
         number = event.entry
         # What is corrected at the table is mostly the newest.
         fact = next((fact for fact in reversed(self.facts) if fact.entry.number == number and not fact.entry.due), None)
-        return refuse_correction(
-            self.game, self.options, event, fact, self.undone, lambda number: number in set(self._acts())
-        )
+        return refuse_correction(self.game, self.options, event, fact, self.undone, amends)
 
-    def _corrected(self, entry: Entry, kept_before: bool) -> "Match | Refusal":
+    def _corrected(self, entry: Entry, event: Correction, kept_before: bool) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
-        if isinstance(entry.event, Retracted) and self._newest_fact(entry.event.entry):
-            return self._longer(entry, self.facts[:-1], self._undone(entry.event), self.unnoted)
+        if isinstance(event, Retracted) and self._newest_fact(event.entry):
+            return self._longer(entry, self.facts[:-1], self._undone(event), self.unnoted)
         entries = (*self.entries, entry)
         acts = effective_entries(entries)
         kept, same = self._untouched(acts)
-        noted = entries if self.game.timed else ()
-        fold = Replay(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
-        amended = 0 if kept_before or not isinstance(entry.event, Amended) else entry.event.entry
+        fold = self._fold_from(kept, entries)
+        amended = {change.entry for change in changes_of(event) if isinstance(change, Amended) and not kept_before}
         for act in acts[same:]:
-            if unsound := fold.enter(act, new=act.number == amended):
-                return refuse_what_follows(self.game, self.options, unsound, entry.event.entry)
+            if unsound := fold.enter(act, new=act.number in amended):
+                return refuse_what_follows(self.game, self.options, unsound, corrected_numbers(event))
         fold.until(max(self.last_at, entry.at))
-        return self._longer(entry, tuple(fold.facts), self._undone(entry.event), fold.unnoted)
+        return self._longer(entry, tuple(fold.facts), self._undone(event), fold.unnoted)
+
+    def _fold_from(self, kept: tuple[Fact, ...], entries: tuple[Entry, ...]) -> Replay:
+        """What goes on from these facts; `entries` is the whole log."""
+        noted = entries if self.game.timed else ()
+        return Replay(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
 
     def _newest_fact(self, number: int) -> bool:
         """Whether entry `number` is the last thing that happened, and nothing comes due by itself once it is gone."""
@@ -214,7 +242,7 @@ class Match:
                 return (*self.undone, count)
             case Reinstated(entry=count):
                 return tuple(number for number in self.undone if number != count)
-            case Amended():
+            case Amended() | Revised():
                 return ()
 
 

@@ -39,8 +39,19 @@ class Amended:
     kind: Literal["amended"] = "amended"
 
 
-Correction = Retracted | Reinstated | Amended
-CORRECTIONS = (Retracted, Reinstated, Amended)
+@dataclass(frozen=True)
+class Revised:
+    """Several entries at once, each no longer counted or read otherwise: what none of them could be alone.
+
+    They are held to the rules together, and taken back together.
+    """
+
+    changes: tuple[Retracted | Amended, ...]
+    kind: Literal["revised"] = "revised"
+
+
+Correction = Retracted | Reinstated | Amended | Revised
+CORRECTIONS = (Retracted, Reinstated, Amended, Revised)
 
 
 class Entry(NamedTuple):
@@ -83,16 +94,35 @@ def corrections(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if isinstance(entry.event, CORRECTIONS)]
 
 
+def changes_of(event: object) -> tuple[Retracted | Amended, ...]:
+    """What a correction changes, entry by entry; nothing for anything else."""
+    match event:
+        case Revised(changes=changes):
+            return changes
+        case Retracted() | Amended():
+            return (event,)
+    return ()
+
+
+def corrected_numbers(event: Correction) -> tuple[int, ...]:
+    """The entries that a correction names."""
+    return tuple(change.entry for change in event.changes) if isinstance(event, Revised) else (event.entry,)
+
+
 def retracted_numbers(entries: Iterable[Entry]) -> set[int]:
     """The entries taken back and not brought back."""
     numbers: set[int] = set()
+    revisions: list[Entry] = []
     for entry in entries:
         match entry.event:
             case Retracted(entry=number):
                 numbers.add(number)
             case Reinstated(entry=number):
                 numbers.discard(number)
-    return numbers
+            case Revised():
+                revisions.append(entry)
+    stand = [entry.event.changes for entry in revisions if entry.number not in numbers]
+    return numbers.union(change.entry for changes in stand for change in changes if isinstance(change, Retracted))
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
@@ -103,9 +133,11 @@ def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
         return acts
     taken_back = retracted_numbers(corrected)
     amended = {
-        entry.event.entry: entry.event.event  # the last one that stands
+        change.entry: change.event  # the last one that stands
         for entry in corrected
-        if isinstance(entry.event, Amended) and entry.number not in taken_back
+        if entry.number not in taken_back
+        for change in changes_of(entry.event)
+        if isinstance(change, Amended)
     }
     return [
         act._replace(event=amended[act.number]) if act.number in amended else act
@@ -166,8 +198,7 @@ class Replay:
 
     def enter(self, act: Entry, new: bool = False) -> InvalidFact | None:
         """One more fact, or why it does not hold. What is `new` is held to the rules of today."""
-        if self._timed:
-            self._until_entered(act)
+        self.until_entered(act)
         refusal = self.game.refuse(self.state, act.event, act.at)
         if refusal and (new or not self._allowed_then(refusal)):
             return InvalidFact(act, refusal)
@@ -177,14 +208,18 @@ class Replay:
 
     def enter_kept(self, act: Entry) -> None:
         """One more fact that was let through when it was entered; today's rules are asked only of an older match."""
-        if self._timed:
-            self._until_entered(act)
+        self.until_entered(act)
         refusal = self.game.refuse(self.state, act.event, act.at) if self.rules < self.game.rules else None
         self._add(act, refusal if refusal and self._allowed_then(refusal) else None)
         self._newest = act.number
 
-    def _until_entered(self, act: Entry) -> None:
-        """A person's entry stands for what it equals only where that was not known to have come before it."""
+    def until_entered(self, act: Entry) -> None:
+        """Everything that is due before this entry of a person.
+
+        It stands for what it equals only where that was not known to have come before it.
+        """
+        if not self._timed:
+            return
         known = self._known[act.number - 1] if act.number < len(self._known) else 0
         self.until(max(act.at, known), act.event, known)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from companion.engine.game import AnyGame
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.exchange.export_format import Exported
 from companion.service.match_loader import load_match
@@ -283,4 +283,6 @@ def _told(match: Match, entry: Entry) -> str:
             return f"entry {entry_number} came back"
         case Amended(entry=entry_number):
             return f"entry {entry_number} was corrected"
+        case Revised(changes=changes):
+            return f"{len(changes)} entries were corrected together"
     return match.game.tell(match.moment(entry.number - 1).state, entry.event).rstrip(".")

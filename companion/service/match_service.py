@@ -169,7 +169,7 @@ class MatchService:
     async def record(
         self, match_id: str, event: object, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
-        """Enters what happened. The same tap twice counts once."""
+        """Enters what happened, or a `Revised`: several corrections, all or none. The same tap twice counts once."""
         return await self._log_writer.enter(match_id, lambda _: event, number, device, by)
 
     async def undo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
@@ -191,7 +191,7 @@ class MatchService:
         return await self._log_writer.enter(match_id, lambda _: Retracted(entry), number, device, by)
 
     async def preview(self, match_id: str, event: object) -> Match | Refusal:
-        """What the match would be with this event (or `Amended`, `Retracted`): to show before it is kept."""
+        """What the match would be with this event (or `Amended`, `Retracted`, `Revised`): to show before it is kept."""
         return await self._log_writer.preview(match_id, event)
 
     # A match ends by itself when the game says so, and opens again when that is undone. By hand:

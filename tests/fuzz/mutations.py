@@ -96,7 +96,7 @@ def _nearly(lot: Random, value: Any) -> Any:
 def _mutate_log(lot: Random, log: list[Any]) -> None:
     """Entries moved, doubled, left out; corrections of what is there, of what is not, of each other."""
     at, n = lot.randrange(len(log) + 1), lot.choice((0, -1, 1, 2, 10**9, len(log), lot.randrange(len(log) + 1)))
-    match lot.randrange(8):
+    match lot.randrange(9):
         case 0 if log:
             log.insert(at, deepcopy(lot.choice(log)))
         case 1 if log:
@@ -109,7 +109,10 @@ def _mutate_log(lot: Random, log: list[Any]) -> None:
             log.insert(at, {"kind": "reinstated", "entry": n})
         case 5:
             log.extend({"kind": "retracted", "entry": len(log) - i} for i in range(lot.randrange(1, 6)))
-        case 6 if log and isinstance(log[-1], dict):
+        case 6 if log:
+            amended = {"kind": "amended", "entry": n, "event": _event_of(lot.choice(log))}
+            log.insert(at, {"kind": "revised", "changes": [{"kind": "retracted", "entry": at}, amended]})
+        case 7 if log and isinstance(log[-1], dict):
             log[-1]["at"] = lot.choice((0, 1, 10**12, 2**53, 4 * 10**12))
         case _:
             log.insert(at, {"kind": "retracted", "entry": n})

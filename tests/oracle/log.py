@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import AnyGame, ScoreLine, totals
-from companion.engine.match import Amended, Entry, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, Reinstated, Retracted, Revised
 
-CORRECTIONS = (Amended, Reinstated, Retracted)
+CORRECTIONS = (Amended, Reinstated, Retracted, Revised)
 
 
 @dataclass
@@ -39,15 +39,26 @@ class Log:
                 taken.add(entry.event.entry)
             elif isinstance(entry.event, Reinstated):
                 taken.discard(entry.event.entry)
+        for entry in entries:
+            if isinstance(entry.event, Revised) and entry.number not in taken:
+                taken |= {one.entry for one in entry.event.changes if isinstance(one, Retracted)}
         return taken
 
     def standing(self, entries: list[Entry]) -> list[tuple[int, int, Any]]:
         """What people entered and what stands of it, each as its last standing amendment reads."""
         gone = self.gone(entries)
         stands = [entry for entry in entries if entry.number not in gone]
-        reads = {entry.event.entry: entry.event.event for entry in stands if isinstance(entry.event, Amended)}
+        reads = {one.entry: one.event for one in self.amendments(stands)}
         entered = [entry for entry in stands if not entry.due and not isinstance(entry.event, CORRECTIONS)]
         return [(entry.number, entry.at, reads.get(entry.number, entry.event)) for entry in entered]
+
+    def amendments(self, entries: list[Entry]) -> list[Amended]:
+        """Alone or among several, in the order in which they were made."""
+        made = list[Amended]()
+        for entry in entries:
+            changes = entry.event.changes if isinstance(entry.event, Revised) else (entry.event,)
+            made += [one for one in changes if isinstance(one, Amended)]
+        return made
 
     def folded(self, entries: list[Entry]) -> Folded:
         """Each standing entry after what was due by its moment; at the end what is due by the last moment known.
@@ -123,9 +134,23 @@ class Log:
                 return event.entry in self.undone()
             case Retracted():
                 return event.entry in self.acts()
+            case Revised():
+                return self.may_be_revised(event)
             case _:  # what is fixed may read otherwise, as long as it stays something that is fixed
                 stays_fixed = bool(self.game.fixed(self.options, event.event))
                 return event.entry in (self.facts_of_people() if stays_fixed else self.free_facts())
+
+    def may_be_revised(self, event: Revised) -> bool:
+        """Facts that stand, each once, each as it could be corrected alone as far as nothing rests on it."""
+        numbers = [one.entry for one in event.changes]
+        free = self.free_facts()
+        return (
+            bool(numbers)
+            and sorted(numbers) == sorted(set(numbers))
+            and all(
+                one.entry in free if isinstance(one, Retracted) else self.may_be_corrected(one) for one in event.changes
+            )
+        )
 
     # What it comes to
 
@@ -161,8 +186,14 @@ class Log:
     def acts(self) -> list[int]:
         """What can be taken back: free facts, and the amendments that stand of facts that stand."""
         facts, gone = self.facts_of_people(), self.gone(self.entries)
-        amendments = [entry for entry in self.entries if isinstance(entry.event, Amended) and entry.number not in gone]
-        return [*self.free_facts(), *(entry.number for entry in amendments if entry.event.entry in facts)]
+        made = [entry for entry in self.entries if entry.number not in gone]
+        amended = [entry.number for entry in made if any(one.entry in facts for one in self.amendments([entry]))]
+        takes_out = [
+            entry.number
+            for entry in made
+            if isinstance(entry.event, Revised) and any(isinstance(one, Retracted) for one in entry.event.changes)
+        ]
+        return [*self.free_facts(), *amended, *takes_out]
 
     def undo(self) -> int | None:
         """The last that was made, whoever made it."""

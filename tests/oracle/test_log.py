@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.decisions import Decided
 from companion.engine.game import AnyGame, Refusal
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised, replay, replay_kept
 from companion.games import GAMES
 from tests.oracle.compare import EVENTS, Different
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Drunk, Lit, Poured, Sealed
@@ -56,7 +56,8 @@ def any_entry(random: Random, log: Log, at: int, event_of: Any, at_its_moment: b
     """One more entry: a fact, undo, redo, a correction of any entry, or what came due."""
     number, event, is_due = len(log.entries) + 1, None, False
     known, undo, undone, comes = random.randint(1, number), log.undo(), log.undone(), log.comes_due()
-    match random.choices(("fact", "undo", "redo", "take", "bring", "amend", "note"), (50, 10, 10, 6, 4, 10, 10))[0]:
+    kinds = {"fact": 50, "undo": 10, "redo": 10, "take": 6, "bring": 4, "amend": 10, "revise": 6, "note": 10}
+    match random.choices(list(kinds), list(kinds.values()))[0]:
         case "undo" if undo:
             event = Retracted(undo)
         case "redo" if undone:
@@ -67,6 +68,14 @@ def any_entry(random: Random, log: Log, at: int, event_of: Any, at_its_moment: b
             event = Reinstated(random.choice((known, *undone)))
         case "amend":
             event = Amended(known, event_of(random, log, at))
+        case "revise":
+            several = random.sample(range(1, number + 1), min(number, random.randint(1, 4)))
+            event = Revised(
+                tuple(
+                    Retracted(one) if random.random() < 0.4 else Amended(one, event_of(random, log, at))
+                    for one in several
+                )
+            )
         case "note" if comes:
             event, is_due = comes[1] if random.random() < 0.9 else event_of(random, log, at), True
             at = comes[0] if at_its_moment else random.choice((at, max(at, comes[0])))
@@ -163,7 +172,7 @@ class NeverBroughtBack(Log):
 
 class FirstAmendmentCounts(Log):
     def standing(self, entries):
-        amendments = [entry for entry in entries if isinstance(entry.event, Amended)]
+        amendments = [entry for entry in entries if isinstance(entry.event, Amended | Revised)]
         return super().standing([*(entry for entry in entries if entry not in amendments), *reversed(amendments)])
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import AnyGame
-from companion.engine.match import Amended, Reinstated, Retracted
+from companion.engine.match import Amended, Reinstated, Retracted, Revised
 from models.errors.parse_errors import ParseError, shorten, tell_validation_error
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
@@ -26,20 +26,23 @@ BESIDE = {
 
 @dataclass(frozen=True)
 class Codec:
-    """Reads and writes one game's events. `Amended` carries an event, so it has a shape of its own for each game."""
+    """Reads and writes one game's events.
+
+    `Amended` carries an event, and `Revised` such corrections: they have a shape of their own for each game.
+    """
 
     one: TypeAdapter[Any]
     many: TypeAdapter[Any]
     options: TypeAdapter[Any]
     kinds: tuple[tuple[str, Any], ...]  # every kind of event and its dataclass, corrections after the game's own
     amended: type[Any]
+    revised: type[Any]
 
     def write(self, event: object) -> str:
         """The event as JSON. Raises `ParseError` when it could not be read back as it is, without a full stop."""
-        shape = self.amended(event.entry, event.event) if isinstance(event, Amended) else event
         try:
-            written: bytes = self.one.dump_json(shape, warnings="error")
-        except (ValueError, AttributeError) as trouble:
+            written: bytes = self.one.dump_json(self._shaped(event), warnings="error")
+        except (ValueError, AttributeError, TypeError) as trouble:
             if is_dataclass(event) and not isinstance(event, type):
                 self.read(json.dumps(asdict(event), default=str))  # names the field
             raise ParseError(f"“{shorten(event)}” is nothing that happens in this game") from trouble
@@ -69,8 +72,18 @@ class Codec:
             raise ParseError("the options are “null”; they take an object with fields")
         return read
 
+    def _shaped(self, event: Any) -> Any:
+        match event:
+            case Amended():
+                return self.amended(event.entry, event.event)
+            case Revised():
+                return self.revised(tuple(map(self._shaped, event.changes)))
+        return event
+
     def _plain(self, event: Any) -> Any:
-        return Amended(event.entry, event.event) if isinstance(event, self.amended) else event
+        if isinstance(event, self.amended):
+            return Amended(event.entry, event.event)
+        return Revised(tuple(map(self._plain, event.changes))) if isinstance(event, self.revised) else event
 
 
 @cache
@@ -78,7 +91,10 @@ def _codec(events: Any, options: Any) -> Codec:
     own = tuple(get_args(events)) or (events,)
     fields: Any = [("entry", int), ("event", _one_of(own)), ("kind", Literal["amended"], "amended")]
     amended: Any = make_dataclass("Amended", fields, frozen=True)
-    every = (*own, Retracted, Reinstated, amended)
+    change: Any = _one_of((Retracted, amended))
+    fields = [("changes", tuple[change, ...]), ("kind", Literal["revised"], "revised")]
+    revised: Any = make_dataclass("Revised", fields, frozen=True)
+    every = (*own, Retracted, Reinstated, amended, revised)
     # Pydantic takes settings for a dataclass only from around it: hence the list, and "or nothing" for the options.
     many: Any = list[_one_of(every)]  # type: ignore[misc]
     return Codec(
@@ -87,6 +103,7 @@ def _codec(events: Any, options: Any) -> Codec:
         options=TypeAdapter(options | None, config=STRICT),
         kinds=tuple((shape.__dataclass_fields__["kind"].default, shape) for shape in every),
         amended=amended,
+        revised=revised,
     )
 
 
@@ -110,14 +127,16 @@ def schema_of(game: AnyGame) -> dict[str, Any]:
     for name, kind in names.items():
         text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{kind}"')
     shapes = {names.get(name, name): shape for name, shape in json.loads(text).items()}
+    within: dict[str, Any] = {}
     for kind, _ in codec.kinds:
         shapes[kind]["required"] = sorted({"kind", *shapes[kind].get("required", [])})
-    corrected, within = json.dumps(shapes["amended"]), {}
-    for kind, _ in codec.kinds[:-3]:  # but for the corrections themselves
-        # What an entry should have been is no entry: only what stands in the log says when, where and by whom.
-        within[f"event:{kind}"] = deepcopy(shapes[kind])
-        corrected = corrected.replace(f'"#/$defs/{kind}"', f'"#/$defs/event:{kind}"')
-    shapes["amended"] = json.loads(corrected)
+    # What an entry should have been is no entry: only what stands in the log says when, where and by whom.
+    for whole, parts in (("amended", [kind for kind, _ in codec.kinds[:-4]]), ("revised", ["retracted", "amended"])):
+        corrected = json.dumps(shapes[whole])
+        for kind in parts:
+            within[f"event:{kind}"] = deepcopy(shapes[kind])
+            corrected = corrected.replace(f'"#/$defs/{kind}"', f'"#/$defs/event:{kind}"')
+        shapes[whole] = json.loads(corrected)
     for kind, _ in codec.kinds:
         shapes[kind]["properties"] |= BESIDE
     return {

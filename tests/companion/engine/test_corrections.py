@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Reinstated, Retracted, replay_kept
-from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, standing
+from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised, replay_kept
+from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, attempt, entry, opened, standing
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,29 @@ from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, at
             (TimerSet(1), DUE, Amended(1, Put(1)), Retracted(3)),
             [TimerSet(1), DUE],
             id="and is there again when the correction is undone",
+        ),
+        pytest.param(
+            (Put(3), Took(3), Revised((Amended(1, Put(1)), Amended(2, Took(1))))),
+            [Put(1), Took(1)],
+            id="two entries are amended together where neither could be alone",
+        ),
+        pytest.param(
+            (Put(3), Took(3), Revised((Retracted(1), Retracted(2)))), [], id="two entries are taken out together"
+        ),
+        pytest.param(
+            (Put(3), Took(3), Put(1), Revised((Amended(1, Put(1)), Retracted(2))), Retracted(4)),
+            [Put(3), Took(3), Put(1)],
+            id="one step takes a whole revision back",
+        ),
+        pytest.param(
+            (Put(3), Took(3), Revised((Amended(1, Put(1)), Retracted(2))), Retracted(3), Reinstated(3)),
+            [Put(1)],
+            id="and one step brings it back",
+        ),
+        pytest.param(
+            (Put(3), Took(3), Revised((Amended(1, Put(5)), Retracted(2))), Amended(1, Put(7)), Retracted(3)),
+            [Put(7), Took(3)],
+            id="what was amended after a revision stays as amended when the revision goes",
         ),
     ],
 )  # fmt: skip
@@ -141,9 +164,62 @@ def was_not_taken_back(entry):
             (Put(1), Amended(1, Put(2))), Amended(2, Put(3)), does_not_stand(2, "corrected"),
             id="an amendment is not amended: the entry is, again",
         ),
+        pytest.param(
+            (Put(3), Took(2), Took(1)), Revised((Amended(1, Put(2)), Amended(2, Took(1)), Amended(3, Took(2)))),
+            too_many(2, of=1, entry=3),
+            id="of several entries the first that does not hold is named for what it is",
+        ),
+        pytest.param(
+            (Put(3), Took(2), Took(1)), Revised((Amended(1, Put(2)), Amended(2, Took(2)))),
+            would_no_longer_hold(too_many(1, of=0, entry=3)),
+            id="of several entries the later one that rests on them is named",
+        ),
+        pytest.param(
+            (Put(1), Retracted(1), Put(2)), Revised((Amended(3, Put(1)), Amended(1, Put(2)))),
+            does_not_stand(1, "corrected"), id="of several entries each must stand",
+        ),
+        pytest.param(
+            (Put(1), Amended(1, Put(2))), Revised((Retracted(2),)), does_not_stand(2, "taken back"),
+            id="a revision is of entries, not of corrections",
+        ),
+        pytest.param(
+            (Put(1), Put(2)), Revised((Amended(1, Put(2)), Retracted(1))),
+            Refusal("Entry 1 is corrected twice here. Say once what it was.", "log.correct", 1),
+            id="one entry is not corrected twice at once",
+        ),
+        pytest.param(
+            (Put(1),), Revised(()),
+            Refusal("Nothing is corrected here. Pick an entry and say what it was.", "log.correct"),
+            id="a revision of nothing is none",
+        ),
     ],
 )  # fmt: skip
 def test_what_may_not_be_corrected(events, event, refusal):
     match = after(*events)
     assert attempt(match, event) == refusal
     assert standing(match) == standing(after(*events))
+
+
+def test_a_chain_of_entries_that_rest_on_each_other_is_corrected_together():
+    match = after(Put(3), Took(3), Put(2), Took(2))
+    assert attempt(match, Amended(1, Put(1))).entry == 2
+    assert attempt(match, Retracted(3)).entry == 4
+    revised = match.enter(entry(5, Revised((Amended(1, Put(1)), Amended(2, Took(1)), Retracted(3), Retracted(4)))))
+    assert isinstance(revised, Match)
+    assert standing(revised) == [Put(1), Took(1)]
+    assert revised.undo() == Retracted(5)
+    back = revised.enter(entry(6, Retracted(5)))
+    assert isinstance(back, Match)
+    assert standing(back) == standing(match)
+    assert back.redo() == Reinstated(5)
+
+
+def test_the_table_before_an_entry_can_be_asked_for_with_changes_that_are_not_made():
+    match = after(Put(3), Took(3), Put(2))
+    changes = (Amended(1, Put(5)), Amended(3, Put(9)))
+    assert match.before(2, changes).coins == 5
+    assert match.before(3, changes).coins == 2
+    assert match.before(1, changes).coins == 0
+    assert match.before(3, (Retracted(1),)).coins == 0, "as far as what lies between still holds"
+    rings = after(TimerSet(2_500), Put(1), Put(2))
+    assert rings.before(3, (Amended(2, Put(4)),)).rang, "what is due before it has come"

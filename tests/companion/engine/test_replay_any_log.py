@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Reinstated, Retracted, replay, replay_kept
+from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised, replay, replay_kept
 from tests.support.services.coin_game import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened, refuse
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 FACTS = st.one_of(
     st.builds(Put, st.integers(0, 4)), st.builds(Took, st.integers(0, 4)), st.builds(TimerSet, st.integers(0, 40_000))
 )
+CHANGES = st.one_of(st.builds(Retracted, st.integers(0, 12)), st.builds(Amended, st.integers(0, 12), FACTS))
 STEPS = st.lists(
     st.one_of(
         FACTS,
@@ -23,6 +24,7 @@ STEPS = st.lists(
         st.builds(Retracted, st.integers(0, 12)),
         st.builds(Reinstated, st.integers(0, 12)),
         st.builds(Amended, st.integers(0, 12), FACTS),
+        st.builds(Revised, st.lists(CHANGES, min_size=1, max_size=3, unique_by=lambda one: one.entry).map(tuple)),
     ),
     min_size=5,
     max_size=40,
@@ -57,6 +59,10 @@ class Ledger:
                 self.crossed.remove(n)
             case Amended(entry=n):
                 self.facts[n].append((number, event.event))
+            case Revised(changes=changes):
+                for change in changes:
+                    reads = change.event if isinstance(change, Amended) else None
+                    self.facts[change.entry].append((number, reads))
             case _ if event is not DUE:
                 self.facts[number] = [(number, event)]
 
@@ -67,6 +73,8 @@ class Ledger:
             if number in self.crossed:
                 continue
             _, event = [version for version in versions if version[0] not in self.crossed or version[0] == number][-1]
+            if event is None:
+                continue
             purse = self.rung(purse, number * 1_000)
             assert refuse(purse, event, 0) is None
             purse = apply(purse, event, 0)
@@ -114,7 +122,7 @@ def test_undo_then_redo_is_the_identity(steps):
         return  # time goes on, so something else may have happened
     undone = match.enter(entry(match.next_number, undo))
     if isinstance(undone, Refusal):  # undoing an amendment that later entries rest on
-        assert isinstance(match.entries[undo.entry - 1].event, Amended)
+        assert isinstance(match.entries[undo.entry - 1].event, Amended | Revised)
         return
     redone = undone.enter(entry(undone.next_number, undone.redo()))
     assert isinstance(redone, Match)

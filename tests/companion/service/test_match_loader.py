@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised, replay, replay_kept
 from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
@@ -22,6 +22,7 @@ EVENTS = some.one_of(
     some.builds(Retracted, NUMBERS),
     some.builds(Reinstated, NUMBERS),
     some.builds(Amended, NUMBERS, COUNTED),
+    some.builds(Revised, some.tuples(some.builds(Retracted, NUMBERS), some.builds(Amended, NUMBERS, COUNTED))),
     some.builds(Timed, some.integers(0, 3)),
     some.just(TimeUp()),
 )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Retracted
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from tests.support.services.counter_game import GAMES, Counted, Timed, TimeUp
@@ -41,6 +41,8 @@ async def test_a_refused_entry_writes_nothing(service: MatchService, time: Time)
         (Counted("Ann", 1, "triple"), "“mark” is “triple”; it takes 'plain' or 'double'"),
         (Counted("Ann", "many"), "“points” is “many”; it takes a whole number"),
         (Amended(1, "nothing"), "“event” is “nothing”; it takes an object"),
+        (Revised((Amended(1, "nothing"),)), "“changes.0.event” is “nothing”; it takes an object"),
+        (Revised(3), "“changes” is “3”; it takes"),  # type: ignore[arg-type]
         ({"kind": "counted"}, "is nothing that happens in this game"),
         (None, "Nothing has been entered yet"),
     ],
@@ -53,7 +55,11 @@ async def test_what_could_not_be_read_back_is_not_entered(service: MatchService,
     assert (await service.open(match_id)).entries == ()
 
 
-@pytest.mark.parametrize("event", [Counted("Ann", 2), Amended(1, Counted("Bo", 3)), Retracted(1)], ids=lambda e: e.kind)
+@pytest.mark.parametrize(
+    "event",
+    [Counted("Ann", 2), Amended(1, Counted("Bo", 3)), Retracted(1), Revised((Amended(1, Counted("Bo", 3)),))],
+    ids=lambda e: e.kind,
+)
 async def test_a_tap_is_written_as_json_once(
     service: MatchService, monkeypatch: pytest.MonkeyPatch, event: Any
 ) -> None:
@@ -159,6 +165,33 @@ async def test_undo_redo_correct_and_take_out(service: MatchService, time: Time)
         refusal = await wrong
         assert isinstance(refusal, Refusal)
         assert "Entry 2 does not stand" in refusal.reason
+
+
+async def test_several_entries_are_corrected_in_one_durable_step(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2, 3)
+    changes = (Amended(1, Counted("Bo", 9)), Retracted(2))
+    twice = [service.record(match_id, Revised(changes), 4, "phone", "Bo") for _ in range(2)]
+    match, felt_again = await asyncio.gather(*twice)
+    assert match is felt_again
+    assert isinstance(match, Match)
+    assert (match.totals, len(match.entries)) == ({"Ann": 3, "Bo": 9}, 4)
+    assert await opened_again(service, time).open(match_id) == match
+    undone = await service.undo(match_id, 5)
+    assert isinstance(undone, Match)
+    assert (undone.totals, undone.redo()) == ({"Ann": 6, "Bo": 0}, Reinstated(4))
+    with pytest.raises(StaleEntryNumber, match="Entry 4 was made meanwhile, by Bo on phone: 2 entries were corrected"):
+        await service.record(match_id, Counted("Ann", 1), 4, "tablet")
+
+
+async def test_of_several_corrections_none_is_kept_where_one_cannot_be(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    before = await count(service, match_id, 1, 2)
+    for wrong, says in ((Amended(2, Counted("Zoe", 1)), "Zoe is not at this table"), (Retracted(7), "does not stand")):
+        refusal = await service.record(match_id, Revised((Amended(1, Counted("Bo", 9)), wrong)), 3)
+        assert isinstance(refusal, Refusal)
+        assert says in refusal.reason
+    assert await opened_again(service, time).open(match_id) == before
 
 
 async def test_nothing_to_undo_is_a_sentence(service: MatchService) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.match import Amended, Entry, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, Reinstated, Retracted, Revised
 from companion.service.exchange.export_format import LIMIT, Expectation, Exported, read_export, read_file, write_export
 from models.errors.parse_errors import ParseError
 from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
@@ -22,7 +22,8 @@ WHOLE = Exported(
         Entry(3, 7, Retracted(1), "phone", "小明"),
         Entry(4, 8, Reinstated(1)),
         Entry(5, 9, Amended(1, Counted("Ann", 4, "double"))),
-        Entry(6, 105, TimeUp(), due=True),
+        Entry(6, 9, Revised((Amended(1, Counted("Bo", 4, "double")), Retracted(2)))),
+        Entry(7, 105, TimeUp(), due=True),
     ),
     (Expectation(1, {"Ann": 3}), Expectation(5, {"Ann": 8, "小明": 0})),
     id="00112233aabb",
