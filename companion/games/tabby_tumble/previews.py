@@ -1,6 +1,6 @@
 """The effect before the choice: what two dice would bring a player, in figures and in words."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .deeds import Left, foreseen, left_for
 from .events import Action, Colour
@@ -74,7 +74,11 @@ class Outlook:
                 deeds = [self._at_best(Turn(colour, action)) for colour in self.colours]
         best = max(deeds, key=_worth)
         other = TITLES[best.die] if face in COLOURS else best.colour
-        return f"Most with {other}: {_gain(best)}"
+        # a Hairball brings nothing itself: what stands there is its price, and the rest comes of what it becomes
+        first = (
+            f"{signed(-best.lost)} {plural(best.lost)}, then {TITLES[best.action]}: " if best.die == "hairball" else ""
+        )
+        return f"Most with {other}: {first}{_gain(best)}"
 
     def best_of_hairball(self, colour: Colour) -> Deed:
         """The action that would bring the most when named for a Hairball."""
@@ -89,6 +93,10 @@ class Outlook:
         return foreseen(self.table, self.player, turn, self.left, self.points)
 
 
+def plural(number: int) -> str:
+    return "point" if number == 1 else "points"
+
+
 def _worth(deed: Deed) -> tuple[int, int]:
     return deed.points - deed.lost, deed.cats + deed.mice
 
@@ -100,8 +108,8 @@ def _gain(deed: Deed) -> str:
     elif deed.mice:
         gain = f"+{mice(deed.mice)}"
     else:
-        gain = f"{signed(deed.points)} {'point' if deed.points == 1 else 'points'}" if deed.points else "0"
-    return f"{signed(-deed.lost)}, {gain}" if deed.lost else gain
+        gain = f"{signed(deed.points)} {plural(deed.points)}" if deed.points else "0"
+    return gain
 
 
 def _told(outlook: Outlook, deed: Deed) -> Brings:
@@ -111,7 +119,7 @@ def _told(outlook: Outlook, deed: Deed) -> Brings:
     match deed.action:
         case "hairball":
             best = outlook.best_of_hairball(colour)
-            rest = added(outlook.points, -best.lost, best.points) if best.points else _gain(replace(best, lost=0))
+            rest = added(outlook.points, -best.lost, best.points) if best.points else _gain(best)
             first = "then any action," if deed.lost else "no point to lose;"
             return Brings(signed(-deed.lost), "points", f"{first} best {TITLES[best.action]}: {rest}")
         case "rescue":

@@ -8,6 +8,7 @@ from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from views.components.formats.number_format import gain_in_words
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, text
@@ -115,7 +116,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
     rows: list[ft.Control] = [ft.Row([ft.Container(width=head), *(thing(face, cell) for face in actions)], spacing=0)]
     for colour in colours:
         meets = [meet(p) for p in open_pairs if p.colour == colour]
-        said = "; ".join(f"{p.title}: {p.gain} {p.unit}" for p in open_pairs if p.colour == colour)
+        said = "; ".join(f"{p.title}: {gain_in_words(p.gain, p.unit)}" for p in open_pairs if p.colour == colour)
         table_row = ft.Semantics(content=ft.Row(meets, spacing=0), label=said, exclude_semantics=True)
         rows.append(ft.Row([thing(colour, head), table_row], spacing=0, vertical_alignment=MID))
     return rounded(
@@ -191,8 +192,7 @@ def tile(
         border=ft.Border.all(3, theme.ink) if refused else _ring(box, on),
         padding=ft.Padding(0, 9, 0, 7) if on or refused else ft.Padding(2, 12, 2, 10),
     )
-    unit = {"mouse": "mice"}.get(choice.unit, f"{choice.unit} cats" if choice.unit in COLOURS else choice.unit)
-    label = f"{name}: not now, {why.reason}" if why else f"{name}: {choice.gain} {unit}"
+    label = f"{name}: not now, {why.reason}" if why else f"{name}: {gain_in_words(choice.gain, choice.unit)}"
     return touch(box_of, label, on_tap, radius=20, expand=True, chosen=on)
 
 
@@ -223,11 +223,8 @@ def _listed(box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Han
             padding=12,
             alignment=CENTER,
         )
-        why = (
-            f"not now, {choice.refusal.reason}"
-            if choice.refusal
-            else f"{choice.gain} {choice.unit}".strip() or choice.note
-        )
+        brought = gain_in_words(choice.gain, choice.unit) or choice.note
+        why = f"not now, {choice.refusal.reason}" if choice.refusal else brought
         lines.append(touch(line, f"{NAMES[face]}: {why}", taking(choice, hands), radius=20, chosen=on))
     return rounded(
         ft.Column(lines, spacing=G1, tight=True, horizontal_alignment=STRETCH),

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
-from views.components.formats.number_format import plural
+from views.components.formats.number_format import gain_in_words
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
 from views.components.text import text
@@ -49,7 +49,7 @@ def tokens(box: Box, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Cont
         )
         return touch(
             face,
-            f"{NAMES[colour]}: {plural(choice.gain, 'point')}",
+            f"{NAMES[colour]}: {gain_in_words(choice.gain, choice.unit)}",
             lambda: hands.ready(colour),
             radius=20,
             expand=True,

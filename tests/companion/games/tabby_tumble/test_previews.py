@@ -30,13 +30,13 @@ def test_a_hairball_promises_the_best_of_what_it_may_become(begin, play, enter):
     table = play(begin(), *[({"Ann": "rescue black", "Bo": "play white"},)] * 2)
     dice = DiceRolled(("black", "white", "white"), ("hairball", "rescue", "rescue"))
     assert offered(enter(table, dice)) == {
-        "Black cat": ("", "", "Most with Hairball: +5 points"),
-        "White cat": ("", "", "Most with Hairball: +1 point"),
+        "Black cat": ("", "", "Most with Hairball: 0 points, then Rehome: +5 points"),
+        "White cat": ("", "", "Most with Hairball: 0 points, then Eat: +1 point"),
         "Rescue": ("", "", "Most with black: +2 black cats"),
-        "Hairball": ("", "", "Most with black: +5 points"),
+        "Hairball": ("", "", "Most with black: 0 points, then Rehome: +5 points"),
     }
     table = play(table, ({"Ann": "cuddle black", "Bo": "play white"},), ({"Ann": "play white", "Bo": "play white"},))
-    assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1, +5 points")
+    assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1 point, then Rehome: +5 points")
 
 
 @pytest.fixture

@@ -107,12 +107,21 @@ async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_b
     await table(ANN, ROLL)
     told = " ".join(_semantics(screen))
     for pair in (
-        "Rescue black: +2 black",
+        "Rescue black: +2 black cats",
         "Cuddle orange: 0 points",
-        "Eat white: +1 points",
+        "Eat white: +1 point",
         "Hairball black: 0 points",
     ):
         assert pair in told
+
+
+async def test_a_hairball_is_called_what_stands_under_it(screen, table):
+    """It costs nothing here, which is the 0 that is seen; what it may become is told apart from it."""
+    await table(ANN, ROLL)
+    label = next(label for label in screen.labels() if label.startswith("Hairball. "))
+    assert ": 0 points, then " in label
+    await screen.tap(label)
+    assert label.removeprefix("Hairball. ") in screen.texts(), "the same words stand on the next step"
 
 
 async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):
