@@ -119,9 +119,9 @@ def test_a_correction_from_the_log_changes_the_sheet(page: Page, match: str) -> 
         held.get_attribute("aria-label") or held.inner_text()
         for held in page.get_by_role("button", name="It was").all()
     ]
-    tap(page, next(name for name in names if "as kept" not in name))
-    shows(page, "If you keep it")
-    tap(page, "Keep it")
+    tap(page, next(name for name in names if "as it is" not in name))
+    shows(page, "What would change")
+    tap(page, "Correct entry")
     expect(button(page, "Undo: Entry")).to_be_visible()
 
 

@@ -11,9 +11,10 @@ from typing import TypeVar
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.match import Match
+from companion.engine.match import Match, Revised
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
+from views.components.formats.date_format import listed
 
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
@@ -92,7 +93,14 @@ class LiveMatch:
         """Entry `entry` no longer counts."""
         return await self._ask(
             lambda number: self._service.retract(self._id, entry, number, device=self._device, by=self._by),
-            lambda _: f"Entry {entry} is taken out",
+            lambda _: f"Entry {entry} is removed",
+        )
+
+    async def revise(self, what: Revised) -> bool:
+        """Several entries should have been something else, or no longer count: all of them, or none."""
+        return await self._ask(
+            lambda number: self._service.record(self._id, what, number, device=self._device, by=self._by),
+            lambda _: f"Entries {listed(tuple(str(change.entry) for change in what.changes))} are corrected",
         )
 
     def refuse(self, refusal: Refusal | None) -> None:

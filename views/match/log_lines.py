@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Correction, Entry, Fact, Match, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
 from views.components.formats.date_format import capital, in_words, listed
 
 Fate = Literal["stands", "amended", "gone", "note"]
@@ -105,6 +105,8 @@ class Log:
             case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
                 what, fate = self._correction_told(entry.event, number)
                 return LogLine(entry, f"{what} {number} {fate}", "note", played, None)
+            case Revised():
+                return LogLine(entry, _told_revised(entry.event), "note", played, None)
         fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
         tell = self.match.game.tell
         if fact is None:
@@ -131,15 +133,22 @@ class Log:
         told = told if len(parts) <= TOLD else f"{len(newest_first)} steps back and forth; at last {told}"
         return replace(newest, told=capital(told), since=oldest.entry.number)
 
-    def _correction_told(self, event: Correction, number: int) -> tuple[str, str]:
+    def _correction_told(self, event: Retracted | Reinstated | Amended, number: int) -> tuple[str, str]:
         match event:
             case Reinstated():
                 return "Entry", "brought back"
-            case Retracted() if isinstance(self.match.entries[number - 1].event, Amended):
+            case Retracted() if isinstance(self.match.entries[number - 1].event, Amended | Revised):
                 return "Correction", "taken back"
             case Retracted():
                 return "Entry", "taken back"
         return "Entry", "corrected"
+
+
+def _told_revised(event: Revised) -> str:
+    amended = [change.entry for change in event.changes if isinstance(change, Amended)]
+    taken_back = [change.entry for change in event.changes if isinstance(change, Retracted)]
+    parts = ((amended, "corrected"), (taken_back, "taken back"))
+    return capital(", ".join(_told_together("Entry", fate, numbers) for numbers, fate in parts if numbers))
 
 
 def _told_together(what: str, fate: str, numbers: list[int]) -> str:

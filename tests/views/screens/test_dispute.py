@@ -33,7 +33,7 @@ async def test_what_happened_is_one_tap_from_being_corrected(screen: Any, match_
 
 async def test_after_the_correction_the_argument_goes_on(screen: Any, match_id: str) -> None:
     await opened(screen, CorrectOne, f"/match/{match_id}/log/1/correct", match=match_id, entry="1")
-    await screen.tap("Leave it")
+    await screen.tap("Cancel")
     assert screen.gone == [f"/match/{match_id}/dispute"]
 
 

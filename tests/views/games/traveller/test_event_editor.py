@@ -119,6 +119,6 @@ async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(scre
     await screen.tap("VP: one less")
     assert "17" in screen.texts()
     assert not screen.says("No score moves.")
-    await screen.tap("Keep it")
+    await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 6 is corrected"))
     assert (await service.open(card.id)).state.captains["Bo"].points == 17

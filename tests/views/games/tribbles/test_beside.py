@@ -189,7 +189,7 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
     await screen.tap("Entry 2: ")
     for name in ("It was Dee", "It was Toxin", "100", "From Cy"):
         await screen.tap(name)
-    await screen.tap("Keep it")
+    await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
     assert (await service.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
 
@@ -199,8 +199,8 @@ async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: 
     await screen.tap("Entry 3: ")
     for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruples", "BiJ of Eva"):
         await screen.tap(name)
-    assert "Ann: 1 becomes 50000" in spoken(screen)
-    await screen.tap("Keep it")
+    assert "Ann: 1 becomes 50,000" in spoken(screen)
+    await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 3 is corrected"))
     totals = (await service.open(match_id)).totals
     assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
@@ -210,7 +210,7 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
     match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
     await screen.tap("Entry 2: ")
     await screen.tap("It was Go")
-    await screen.tap("Keep it")
+    await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
     assert (await service.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
 

@@ -1,0 +1,58 @@
+"""People to choose from: each seat with its piece and its whole name, and a tick where several can be chosen."""
+
+from collections.abc import Callable, Collection
+
+import flet as ft
+
+from views.components.surfaces import MID, OnTap, at_least, grid, slab
+from views.components.text import breadth, text, token
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, SurfaceColors
+
+BESIDE = 54  # dp of a cell that its name cannot have: its edges and its piece
+TICK = 28  # and of its tick
+ABREAST = (3, 2, 1)
+
+
+def seat_picker(
+    players: tuple[str, ...],
+    names: Collection[str],
+    chosen: Collection[str],
+    on_tap: Callable[[str], OnTap],
+    label: Callable[[str], str],
+    *,
+    ticks: bool = False,
+    room: float | None = None,
+) -> ft.Control:
+    """`names` are those of the players who can be chosen; `room` is how wide all of it is, dp."""
+    most = room if room is not None else theme.room - 24
+    longest = max(breadth(name) for name in names) * BODY * theme.scale
+    beside = BESIDE + (TICK if ticks else 0)
+    fits = (number for number in ABREAST if longest <= (most - G2 * (number - 1)) / number - beside)
+    across = min(next(fits, 1), 2 if len(names) in (2, 4) else 3)
+
+    def one(name: str) -> ft.Control:
+        on = name in chosen
+        colors = (
+            SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
+            if on
+            else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        )
+        said = text(name, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, expand=True)
+        icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
+        tick = [ft.Icon(icon, size=22, color=theme.ink)] if ticks else []
+        row = ft.Row([*tick, token(SEATS[players.index(name)], 22), said], spacing=G2, vertical_alignment=MID)
+        return slab(
+            at_least(LOW, row),
+            colors,
+            radius=R_TILE,
+            pad=ft.Padding(10, 2, 8, 2),
+            drop=4 if on else 0,
+            expand=True,
+            on_tap=on_tap(name),
+            label=label(name),
+            chosen=on,
+        )
+
+    return grid([one(name) for name in names], across, 1)

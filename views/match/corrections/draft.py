@@ -1,0 +1,66 @@
+"""What a correction would change, entry by entry, before anything is kept."""
+
+from dataclasses import dataclass, replace
+
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted, Revised
+from views.match.log_lines import Log, LogLine
+
+Change = Amended | Retracted
+
+
+@dataclass(frozen=True)
+class Draft:
+    """One change or several that hold together, in the order of their entries."""
+
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(change.entry for change in self.changes)
+
+    def of(self, number: int) -> Change | None:
+        return next((change for change in self.changes if change.entry == number), None)
+
+    def changed(self, change: Change) -> "Draft":
+        others = self.without(change.entry).changes
+        return Draft(tuple(sorted((*others, change), key=lambda one: one.entry)))
+
+    def without(self, number: int) -> "Draft":
+        """This entry reads as it is kept again; all others stay as they are drafted."""
+        return Draft(tuple(change for change in self.changes if change.entry != number))
+
+    @property
+    def correction(self) -> Amended | Retracted | Revised | None:
+        """As one entry of the log."""
+        match self.changes:
+            case ():
+                return None
+            case (one,):
+                return one
+        return Revised(self.changes)
+
+    def tried(self, match: Match, now: int) -> Match | Refusal | None:
+        """The match with all of it, or why not. Nothing is written: a match is a value."""
+        if (correction := self.correction) is None:
+            return None
+        return match.enter(Entry(match.next_number, max(now, match.last_at), correction))
+
+    def line(self, log: Log, change: Change) -> LogLine:
+        """The entry as it would read, and as it reads now."""
+        line = log.line(log.match.entries[change.entry - 1])
+        if isinstance(change, Retracted):
+            return replace(line, fate="gone", gains=(), today=None)
+        told = log.match.game.tell(log.match.before(change.entry, self.changes), change.event)
+        player = getattr(change.event, "player", None)
+        return replace(
+            line, told=told, fate="amended", player=player, gains=(), was=line.told, event=change.event, today=None
+        )
+
+
+def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:
+    """The entry that must be corrected with the others, where the refusal is about one that can be; else 0."""
+    fact = next((fact for fact in match.facts if fact.entry.number == refusal.entry), None)
+    if fact is None or fact.entry.due or fact.entry.number == number:
+        return 0
+    return 0 if match.game.fixed(match.options, fact.entry.event) else fact.entry.number

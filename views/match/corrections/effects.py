@@ -1,0 +1,102 @@
+"""What a correction would change: every board, the entries that would read otherwise, what the referee would say."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.engine.match import Amended, Match
+from views.components.formats.number_format import signless
+from views.components.surfaces import MID, STRETCH, grid, well
+from views.components.text import em, figure, text, token
+from views.match.log_lines import halves
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_WELL, STRONG, TITLE
+
+READ_ON = 300  # later entries looked at for what would read differently
+TOLD = 3  # of them shown, on a short screen one
+
+
+def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) -> ft.Control:
+    """Every board before and after, and what the log and the table would say; `beside` is what else is corrected."""
+    was, then = match.totals, after.totals
+    moved = [name for name in match.players if was[name] != then[name]]
+    few = len(match.players) < 5 and (theme.wide or not theme.low)  # where many sit, only the boards that move
+    boards = [
+        change(index, name, was[name], then[name]) for index, name in enumerate(match.players) if few or name in moved
+    ]
+    # before and after need a whole row, and so does a long name beside them
+    wide = any(em(signless(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
+    said: list[ft.Control] = [
+        text("What would change", NOTE, HEAVY, theme.soft),
+        *(text(line, NOTE, STRONG, theme.ink, lh=1.25) for line in shortened(beside, "And {} more entries.")),
+        *([grid(boards, 1 if wide else 2, 1, G1)] if boards else []),
+    ]
+    if moved and len(boards) < len(match.players):
+        said.append(text("No other board moves.", NOTE, STRONG, theme.ink))
+    if not moved:
+        said.append(text("No score moves.", NOTE, STRONG, theme.ink))
+    said += [text(line, NOTE, STRONG, theme.ink, lh=1.25) for line in reads(match, after, now)]
+    return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+def change(index: int, name: str, was: int, would: int) -> ft.Control:
+    """One board before and after."""
+    colors = SEATS[index].paint(lit=was != would)
+    tone = [
+        text(signless(was), BODY, STRONG, colors.ink),
+        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=colors.ink),
+    ]
+    figures = [*(tone if was != would else []), figure(signless(would), TITLE, colors.ink, 110)]
+    who = [
+        token(SEATS[index], 20, on=colors),
+        text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
+    ]
+    face = well(
+        ft.Row([*who, *figures], spacing=6, vertical_alignment=MID),
+        colors.fill,
+        low=40,
+        pad=ft.Padding(12, 0, 12, 0),
+        radius=R_WELL,
+    )
+    now, then = signless(was), signless(would)
+    label = f"{name}: {now} becomes {then}" if was != would else f"{name}: stays at {now}"
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=True)
+
+
+def reads_itself(match: Match, amended: Amended) -> list[str]:
+    """The corrected entry itself, where it says more than what was picked."""
+    deed, more = halves(match.game.tell(match.before(amended.entry), amended.event))
+    return [f"{deed}. {more}."] if more else []
+
+
+def reads(match: Match, after: Match, now: int) -> list[str]:
+    """Later entries that would read differently, and the next sentence of the referee if it changes."""
+    tell = match.game.tell
+    differ: list[str] = []
+    newest = after.entries[-1].event
+    told = reads_itself(match, newest) if isinstance(newest, Amended) else []
+    before_old, before_new = match.opening, after.opening
+    new = {fact.entry.number: index for index, fact in enumerate(after.facts)}
+    for index, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
+        at = new.get(fact.entry.number)
+        if at is None:
+            continue
+        before_old = match.facts[index - 1].state if index else match.opening
+        before_new = after.facts[at - 1].state if at else after.opening
+        if before_old == before_new:
+            continue
+        told_old, told_new = tell(before_old, fact.entry.event), tell(before_new, after.facts[at].entry.event)
+        if told_old != told_new and fact.entry.event == after.facts[at].entry.event:
+            deed, more = halves(told_new)
+            differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
+    lines = shortened(differ, "So would {} more.")
+    was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
+    return [*told, *lines, *([f"The table would go on with: {then}."] if was != then else [])]
+
+
+def shortened(lines: Sequence[str], more: str) -> list[str]:
+    """As many as there is room for, and how many more there are."""
+    most = 1 if theme.low and not theme.wide else TOLD
+    left = len(lines) - most
+    return [*lines[:most], *([more.format(left)] if left > 0 else [])]

@@ -1,0 +1,170 @@
+"""The entry that is corrected, lifted off the log: as it reads now, and under it what it could read."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.decisions import Decided
+from companion.engine.game import Choice
+from companion.engine.match import Amended, Entry, Match, Retracted
+from views.components.formats.number_format import gain_in_words
+from views.components.hooks import keyed
+from views.components.inputs.seat_picker import seat_picker
+from views.components.surfaces import MID, STRETCH, grid, key, rule_tab, slab, slip, well
+from views.components.text import text
+from views.games import SCREENS
+from views.games.game_screens import Screens
+from views.match.corrections.draft import Draft
+from views.match.log_lines import Log, LogLine, halves
+from views.match.log_timeline import sign
+from views.rulings.ruling_page import open_rule, rule_name
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import Box
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    R_WELL,
+    STRONG,
+    THICK,
+    TITLE,
+    SurfaceColors,
+)
+
+OnEvent = Callable[[Any], object]  # the event it should have been; None where it stays as it is kept
+
+
+def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft, on_event: OnEvent) -> ft.Control:
+    """Its words, why they cannot be others, or what it could have been; and the rule it stands on."""
+    match, number = log.match, line.entry.number
+    deed, more = halves(line.told)
+    words: list[ft.Control] = [
+        text(deed, TITLE, HEAVY, theme.ink, lh=1.15),
+        *([text(more, NOTE, STRONG, theme.ink, lh=1.25)] if more else []),
+    ]
+    if line.was:
+        words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft))
+    head = ft.Row(
+        [sign(match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    fact = log.fact(number)
+    body: list[ft.Control] = [head]
+    if fact is None:
+        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG, theme.ink))
+    elif fact.entry.due:
+        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, theme.ink))
+    else:
+        body += _drafted(box, log, fact.entry, draft, on_event)
+    if line.today:
+        body.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
+    foot: list[ft.Control] = []
+    if rule := line.today.rule if line.today else log.rule(number):
+        foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), lambda: open_rule(session, rule)))
+    if draft.of(number) and fact is not None:
+        foot.append(key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW, on=slip()))
+    if foot:
+        body.append(ft.Row(foot, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=MID))
+    paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
+    return slab(
+        ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        paint,
+        radius=R_BOARD,
+        pad=ft.Padding(12, 12, 12, 12),
+    )
+
+
+def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) -> list[ft.Control]:
+    """What it could have been, or that it is removed."""
+    change = draft.of(entry.number)
+    if isinstance(change, Retracted):
+        return [text("It is removed, as if nobody had entered it.", BODY, STRONG, theme.ink)]
+    event = change.event if isinstance(change, Amended) else entry.event
+    before = log.match.before(entry.number, draft.changes)
+    return alternatives(box, log.match, entry, event, before, on_event)
+
+
+def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent) -> list[ft.Control]:
+    """What the table could have entered at that moment: who it was, and what; `event` is what it reads so far."""
+    corrector = SCREENS[match.game.key]
+    if corrector.editor and corrector.edits(entry.event):
+        return [keyed(f"editor-{entry.number}", corrector.editor, before, event, on_event)]
+    choices = () if isinstance(event, Decided) else like(event, match.game.prompt(before, entry.at).choices)
+    players = could_be(match, entry, event, before, choices)
+    parts: list[ft.Control] = []
+    if players:
+
+        def was(name: str) -> Callable[[], object]:
+            return lambda: on_event(replace(event, player=name))
+
+        parts += [
+            text("Who was it?", NOTE, HEAVY, theme.soft),
+            seat_picker(match.players, players, (event.player,), was, lambda name: f"It was {name}"),
+        ]
+    if choices:
+        across = 3 if len(choices) > 2 else 2
+        cells = [_choice(box, corrector, one, entry.event, event, on_event) for one in choices]
+        parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
+    return parts or [text("There is nothing else it could have been.", BODY, STRONG, theme.ink)]
+
+
+def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """Whose it could have been at that moment, where there is anybody else and the choices do not say it already."""
+    player = getattr(event, "player", None)
+    if player not in match.players or any(getattr(one.event, "player", player) != player for one in choices):
+        return ()
+    kept = getattr(entry.event, "player", None)
+    names = tuple(
+        name
+        for name in match.players
+        if name in (player, kept) or match.game.refuse(before, replace(event, player=name), entry.at) is None
+    )
+    return names if len(names) > 1 else ()
+
+
+def _choice(box: Box, corrector: Screens, choice: Choice, kept_event: Any, event: Any, on_event: OnEvent) -> ft.Control:
+    """One thing it could have been; what is kept says so, what is chosen wears the ring."""
+    kept, chosen = choice.event == kept_event, choice.event == event
+    shut = choice.refusal is not None and not kept
+    colors = (
+        SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
+        if chosen
+        else SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
+    )
+    picture = corrector.picture(choice.event, 40)
+    below = "as it is" if kept else gain_in_words(choice.gain, choice.unit) if choice.gain else ""
+    words = [
+        text(choice.title, NOTE if picture else BODY, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
+        *([text(below, NOTE, STRONG, theme.soft, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
+    ]
+    return slab(
+        ft.Column([*([picture] if picture else []), *words], spacing=4, tight=True, horizontal_alignment=MID),
+        colors,
+        low=LOW + G2,
+        radius=R_WELL,
+        expand=True,
+        drop=THICK if chosen else 0,
+        pad=ft.Padding(4, 6, 4, 6),
+        border=ft.Border.all(3, box.ring()) if chosen else None,
+        on_tap=None if kept and chosen else lambda: on_event(choice.event),
+        chosen=chosen or None,
+        label=f"It was: {choice.title}" + (f", {below}" if below else ""),
+    )
+
+
+def like(event: object, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Choices of the same kind for the same player, where there are any; else all of that moment."""
+    kind, player = getattr(event, "kind", None), getattr(event, "player", None)
+    same_kind = tuple(c for c in choices if c.event.kind == kind)
+    same_player = tuple(c for c in same_kind if getattr(c.event, "player", None) == player)
+    # where the player is the very thing that was chosen, there is but one choice of that player
+    return same_player if len(same_player) > 1 else same_kind or choices
