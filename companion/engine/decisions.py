@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_args
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 
-__all__ = ["Decided", "decidable", "decisions", "disputed"]
+__all__ = ["Decided", "decidable", "decision_in_words", "decisions", "disputed"]
 
 LONGEST = 200  # letters of a decision: a sentence or two
 
@@ -45,7 +45,7 @@ def decidable(game: AnyGame) -> AnyGame:
         return replace(state, options=replace(state.options, **{event.option: event.choice})) if event.option else state
 
     def tell_too(state: Any, event: Any) -> str:
-        return _told(event) if isinstance(event, Decided) else tell(state, event)
+        return f"The table decides: {decision_in_words(event)}" if isinstance(event, Decided) else tell(state, event)
 
     events: Any = Union[(*(get_args(game.events) or (game.events,)), Decided)]
     return replace(game, events=events, refuse=refuse_too, apply=apply_too, tell=tell_too)
@@ -57,9 +57,13 @@ def decisions(match: Match) -> tuple[tuple[int, Decided], ...]:
     return tuple(reversed(made))
 
 
-def _told(event: Decided) -> str:
-    agreed = f" Agreed by {', '.join(event.agreed)}." if event.agreed else ""
-    return f"The table decides: {event.said.strip()}{agreed}"
+def decision_in_words(event: Decided) -> str:
+    """What was decided and who agreed: Whoever has the oldest cat wins. Agreed by Ann, Bo."""
+    said = event.said.strip()
+    if not event.agreed:
+        return said
+    stop = "" if said.endswith((".", "!", "?")) else "."
+    return f"{said}{stop} Agreed by {', '.join(event.agreed)}."
 
 
 def _refusal(game: AnyGame, state: Any, event: Decided) -> Refusal | None:

@@ -89,10 +89,12 @@ class Log:
             return ""
         if isinstance(fact.entry.event, Decided):
             return fact.entry.event.rule
-        scored = next((line.rule for line in self.match.lines if line.entry == number), "")
+        scored = [line for line in self.match.lines if line.entry == number]
+        player = getattr(fact.entry.event, "player", None)
+        own = next((line.rule for line in scored if player in (line.player, None)), "")
         prompt = self.match.game.prompt(self.before(number), fact.entry.at)
         meant = next((choice.rule for choice in prompt.choices if choice.event == fact.entry.event), "")
-        return scored or meant or prompt.rule
+        return own or meant or (scored[0].rule if scored else prompt.rule)
 
     def newest(self, count: int) -> tuple[LogLine, ...]:
         """The newest `count` entries, newest first."""

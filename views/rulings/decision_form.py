@@ -9,27 +9,43 @@ import flet as ft
 from companion.engine.decisions import disputed
 from companion.engine.match import Match
 from companion.rulings import Ruling
+from views.components.formats.date_format import listed
+from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, slip, touch
-from views.components.text import text, token
+from views.components.surfaces import MID, STRETCH, at_least, slab, slip, touch
+from views.components.text import text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import BODY, EDGE, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A decision on its way: who agrees (everybody, unless told otherwise), and whether it becomes a house rule."""
+    """A decision on its way: who agrees (nobody, until they say so), and whether it becomes a house rule."""
 
     rule: str = ""
-    apart: frozenset[str] = frozenset()  # who does not agree
+    agreed: tuple[str, ...] = ()  # in the order of the seats
     house: bool = False
     writing: bool = False
 
-    def agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(name for name in players if name not in self.apart)
+    @property
+    def begun(self) -> bool:
+        """Something is set already: others who enter something do not change the subject."""
+        return bool(self.agreed) or self.house or self.writing
+
+    def turned(self, name: str, players: tuple[str, ...]) -> "Draft":
+        """Who agreed does not, and the other way round."""
+        agreed = {*self.agreed} ^ {name}
+        return replace(self, agreed=tuple(one for one in players if one in agreed))
+
+    def agreement(self, players: tuple[str, ...]) -> str:
+        """Who agrees, in words: what is entered with a tap on the way out."""
+        if not self.agreed:
+            return "Nobody has agreed yet"
+        if len(self.agreed) == len(players):
+            return "Everybody agrees"
+        return f"{listed(self.agreed)} {'agrees' if len(self.agreed) == 1 else 'agree'}"
 
 
 Change = Callable[[Draft], object]
@@ -52,22 +68,23 @@ def ways(
 ) -> list[ft.Control]:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = disputed(match.game.options, entry.key)
+    agreement = draft.agreement(match.players)
     ways: list[ft.Control] = []
     if asked is None:
         answer, stop_, _ = entry.summary.partition(". ")
         said = (answer + stop_.strip())[:200]
-        ways.append(way("As the rule says", "and play goes on", _choosing(decide, said), box.accent()))
+        ways.append(way("As the rule says", agreement, _choosing(decide, said), box.accent()))
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
         ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG, theme.ink))
         for value, label in asked.metadata["labels"].items():
             holds = value == current
-            note = "so it is in this match now" if holds else "in this match from now on"
+            note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
             colors = box.accent() if holds else slip()
             ways.append(way(label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), colors))
     if not draft.writing:
-        other = "written into the log in the table’s words"
+        other = "In the table’s own words"
         ways.append(way("Something else …", other, lambda: change(replace(draft, writing=True)), slip()))
         return ways
 
@@ -78,8 +95,7 @@ def ways(
         await decide(words["said"])
 
     field = line("What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
-    so = key("So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent())
-    return [*ways, ft.Row([field]), so]
+    return [*ways, ft.Row([field]), way("Record decision", agreement, enter, box.accent())]
 
 
 def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> Callable[[], Awaitable[None]]:
@@ -109,57 +125,39 @@ def way(title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColo
 
 
 def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
-    """Who agrees stands up; who does not lies in the table."""
+    """A tick for each who agrees; nobody does until it is tapped."""
 
-    def one(number: int, name: str) -> ft.Control:
-        on = name not in draft.apart
-        said = text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lines=1, expand=True)
-        row = ft.Row(
-            [token(SEATS[number], 20), said],
-            spacing=6,
-            vertical_alignment=MID,
-        )
-        colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-        return slab(
-            at_least(LOW - 4, row),
-            colors,
-            radius=R_TILE,
-            pad=ft.Padding(10, 0, 8, 0),
-            drop=4 if on else 0,
-            expand=True,
-            on_tap=lambda: change(replace(draft, apart=draft.apart ^ {name})),
-            label=f"{name} agrees",
-            chosen=on,
-        )
+    def turn(name: str) -> Callable[[], object]:
+        return lambda: change(draft.turned(name, players))
 
-    cells = [one(number, name) for number, name in enumerate(players)]
-    across = 2 if len(players) == 2 or len(players) == 4 else 3
-    head = text("Who agrees", NOTE, HEAVY, theme.soft)
-    return ft.Column([head, grid(cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    def everybody() -> None:
+        change(replace(draft, agreed=() if draft.agreed == players else players))
+
+    parts: list[ft.Control] = [text("Who agrees", NOTE, HEAVY, theme.soft)]
+    room = ((theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.room) - 24
+    parts.append(
+        seat_picker(players, players, draft.agreed, turn, lambda name: f"{name} agrees", ticks=True, room=room)
+    )
+    if len(players) > 2:
+        parts.append(ticked("Everybody agrees", draft.agreed == players, everybody))
+    return ft.Column(parts, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
 def outliving(draft: Draft, change: Change) -> ft.Control:
     """A decision may outlive the match."""
-    icon = ft.Icons.CHECK_CIRCLE_ROUNDED if draft.house else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    words = ft.Column(
-        [
-            text("Keep it as our house rule", BODY, HEAVY, theme.ink),
-            text("Next time the answer is there, marked “House rule”.", NOTE, STRONG, theme.soft),
-        ],
-        spacing=0,
-        tight=True,
-        expand=True,
-    )
+    note = "Next time the answer is there, marked “House rule”."
+    return ticked("Save as our house rule", draft.house, lambda: change(replace(draft, house=not draft.house)), note)
+
+
+def ticked(title: str, on: bool, on_tap: Callable[[], object], note: str = "") -> ft.Control:
+    """A line with a tick, pressed into the paper."""
+    icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
+    below = [text(note, NOTE, STRONG, theme.soft)] if note else []
+    words = ft.Column([text(title, BODY, HEAVY, theme.ink), *below], spacing=0, tight=True, expand=True)
     face = rounded(
         at_least(LOW, ft.Row([ft.Icon(icon, size=22, color=theme.ink), words], spacing=G2, vertical_alignment=MID)),
         bgcolor=theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(12, G1, 12, G1),
     )
-    return touch(
-        face,
-        "Keep it as our house rule",
-        lambda: change(replace(draft, house=not draft.house)),
-        radius=R_TILE,
-        chosen=draft.house,
-    )
+    return touch(face, title, on_tap, radius=R_TILE, chosen=on)

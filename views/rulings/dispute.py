@@ -1,6 +1,7 @@
 """The dispute screen: what happened, what the rule says, and what the table decides."""
 
 from collections.abc import Callable
+from itertools import chain, islice
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
@@ -46,6 +47,7 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
+LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
 LAST = 4  # entries shown: what people argue about has just happened
 
 
@@ -61,12 +63,21 @@ def Dispute() -> ft.Control:
     return DisputeOf(session, got.value, match_id, asked)
 
 
-def last_rule(match: Match, refusal: Refusal | None) -> str:
-    """What people argue about when they do not say: the referee's no, or the rule of what was entered last."""
-    if refusal:
-        return refusal.rule
+def last_rule(match: Match, now: int, refusal: Refusal | None) -> str:
+    """What people argue about when they do not say: the referee's no, or the rule of what happened last in the match.
+
+    How the app is used is none of it, as long as the match has given anything else to argue about.
+    """
+    log = Log(match)
     numbers = (fact.entry.number for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
-    return Log(match).rule(next(numbers, 0))
+    happened = (log.rule(number) for number in islice(numbers, LOOKED_BACK))
+    in_play = rules_in_play(match, now, refusal)
+    rules = chain([refusal.rule] if refusal else [], happened, in_play)
+    return next((rule for rule in rules if rule and not _on_the_app(rule)), in_play[0])
+
+
+def _on_the_app(rule: str) -> bool:
+    return ruling(rule).source.startswith("This app")
 
 
 @ft.component
@@ -79,8 +90,8 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = rules_in_play(match, live.now(), live.refusal)
     try:
-        laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
-        entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
+        # others who enter something do not change the subject
+        entry = ruling(asked or (held.rule if held.begun else "") or last_rule(match, live.now(), live.refusal))
     except NoSuchRuling as why:
         return room([broken(str(why), on_home=lambda: session.go(table))])
     draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
@@ -88,11 +99,10 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
 
     async def decide(said: str, option: str = "", choice: str = "") -> None:
-        agreed = draft.agreed(match.players)
-        if not await live.enter(Decided(entry.key, said.strip(), agreed, option, choice)):
+        if not await live.enter(Decided(entry.key, said.strip(), draft.agreed, option, choice)):
             return
         if draft.house:
-            rule = HouseRule(said.strip(), agreed, session.service.now())
+            rule = HouseRule(said.strip(), draft.agreed, session.service.now())
             try:
                 await keep(session.service, lambda marks: marks.settled(entry.key, rule))
             except StorageError as why:
@@ -123,8 +133,8 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
             on=slip(),
         ),
     ]
-    third = [numbered(3, "The table decides"), *ways(match, box, entry, draft, set_draft, words, decide)]
-    third += [agreeing(match.players, draft, set_draft), outliving(draft, set_draft)]
+    third = [numbered(3, "The table decides"), agreeing(match.players, draft, set_draft), outliving(draft, set_draft)]
+    third += ways(match, box, entry, draft, set_draft, words, decide)
     back = ft.Row([action(box, "Back to the table", lambda: session.go(table), expand=True)])
     undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
     foot: list[ft.Control] = [undo, back] if live.kept else []

@@ -11,8 +11,9 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, key
 from views.components.text import text
+from views.rulings.addresses import came_from
 from views.rulings.bookmarks import bookmarks, keep
-from views.rulings.ruling_page import asked_for, came_from, open_rule
+from views.rulings.ruling_page import asked_for, open_rule
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
 from views.theme.current_theme import theme
@@ -30,7 +31,7 @@ def HouseRuleForm() -> ft.Control:
     got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
     words = ft.use_memo(lambda: {"said": ""}, ())
-    session.entitle("Our own rule")
+    session.entitle("House rule")
     try:
         entry = ruling(name)
     except (NoSuchRuling, RulingFileError) as why:
@@ -92,5 +93,5 @@ def HouseRuleForm() -> ft.Control:
         border_radius=R_BOARD,
         padding=G4,
     )
-    undo = [key("As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
-    return room([*top, sheet], undo, [ft.Row([action(box, "Keep it", enter, expand=True)])])
+    remove = [key("Remove house rule", drop, ft.Icons.DELETE_OUTLINE_ROUNDED, expand=None)] if ours else []
+    return room([*top, sheet], remove, [ft.Row([action(box, "Save house rule", enter, expand=True)])])

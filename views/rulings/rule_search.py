@@ -13,10 +13,11 @@ from views.components.inputs.text_field import line
 from views.components.loading import told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
-from views.components.surfaces import MID, grid, key, paper, slab, touch
+from views.components.surfaces import MID, action, grid, key, paper, slab, touch
 from views.components.text import pic, text
+from views.rulings.addresses import came_from, disputed_at
 from views.rulings.ruling_context import Here, here
-from views.rulings.ruling_page import came_from, leaf, row
+from views.rulings.ruling_page import TAKE, leaf, row, take
 from views.session import Session, use_session
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import BOXES, TABLESIDE
@@ -80,9 +81,19 @@ def RuleSearch() -> ft.Control:
     head = ft.Row([way_back(box, lambda: session.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
     top = [head, _shelf(session, asked, change)]
     found = _found(session, asked, answer, at, change)
+    foot: list[ft.Control] = []
+    chosen = opened(asked, answer)
+    if chosen and (dispute := at.takes(chosen, disputed_at(asked.back))):
+        foot = [ft.Row([action(box, TAKE, lambda: take(session, dispute, chosen.key), chosen.heading, expand=True)])]
     if theme.wide:
-        return room([*top, *found[:-1]], found[-1:])
-    return room(found, top=top)
+        return room([*top, *found[:-1]], found[-1:], foot)
+    return room(found, (), foot, top=top)
+
+
+def opened(asked: Asked, answer: Answer) -> Ruling | None:
+    """The entry that lies open: the one that was tapped, or else the first."""
+    entries = [one.entry for one in answer.found] if words_of(asked.question) else _known(asked.now)
+    return next((one for one in entries if one.key == asked.opened), entries[0] if entries else None)
 
 
 def _line(question: str, change: Change) -> ft.Control:
@@ -117,22 +128,20 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
 
 def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Change) -> list[ft.Control]:
     if not words_of(asked.question):
-        return _in_play(session, asked, at, change) if asked.now else _nothing_asked(session, asked, at)
+        chosen = opened(asked, answer)
+        return _in_play(session, asked, chosen, at, change) if chosen else _nothing_asked(session, asked, at)
     if not answer.found:
         return _nothing_found(asked, answer, change)
-    chosen = next((one for one in answer.found if one.entry.key == asked.opened), answer.found[0])
+    chosen = opened(asked, answer)
+    assert chosen
     read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
-    hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
-    return [*read, hits, leaf(session, chosen.entry, asked.address, at.settled(chosen.entry.key))]
+    hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen, change)
+    return [*read, hits, leaf(session, chosen, asked.address, at.settled(chosen.key))]
 
 
-def _in_play(session: Session, asked: Asked, at: Here, change: Change) -> list[ft.Control]:
+def _in_play(session: Session, asked: Asked, chosen: Ruling, at: Here, change: Change) -> list[ft.Control]:
     """Nothing is asked yet: what the table is at, the first of it open."""
-    entries = _known(asked.now)
-    if not entries:
-        return _nothing_asked(session, asked, at)
-    chosen = next((one for one in entries if one.key == asked.opened), entries[0])
-    listed = _listed(session, [(one, frozenset()) for one in entries], chosen, change)
+    listed = _listed(session, [(one, frozenset()) for one in _known(asked.now)], chosen, change)
     more = key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
     head = text("What matters now", TITLE, HEAVY, theme.ink)
     return [head, listed, more, leaf(session, chosen, asked.address, at.settled(chosen.key))]

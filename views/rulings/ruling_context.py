@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass, field
 
 from companion.engine.match import Match
+from companion.rulings import Ruling
 from companion.rulings.bookmarks import Bookmarks
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError
+from views.rulings.addresses import origin
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.table_rulings import Settled, settled
 
@@ -14,24 +16,30 @@ _MATCH = re.compile(r"/match/([^/?]+)")
 
 @dataclass(frozen=True)
 class Here:
-    """`match` is None away from any table."""
+    """`match` is None away from any table; `at_table`: one came straight from the table itself."""
 
     match_id: str = ""
     match: Match | None = None
+    at_table: bool = False
     marks: Bookmarks = field(default_factory=Bookmarks)
 
     def settled(self, key: str) -> Settled | None:
         """What this table, or this house, has settled about a ruling."""
         return settled(key, self.match, self.marks)
 
+    def takes(self, entry: Ruling | None, dispute: str) -> str:
+        """The dispute, where it can be about this entry: one of another game settles nothing at this table."""
+        fits = entry is not None and (self.match is None or entry.key.startswith(f"{self.match.game.key}."))
+        return dispute if fits else ""
+
 
 async def here(service: MatchService, back: str, opened: str = "") -> Here:
     """What is known at this address; `opened` is the ruling just looked up there. Raises `StorageError`."""
     marks = await (keep(service, lambda kept: kept.looked_up(opened)) if opened else bookmarks(service))
-    at = _MATCH.match(back)
+    at = _MATCH.match(origin(back))
     if at is None:
         return Here(marks=marks)
     try:
-        return Here(at[1], await service.open(at[1]), marks)
+        return Here(at[1], await service.open(at[1]), back == at[0], marks)
     except (NoSuchMatch, ParseError):  # the way back says so itself
         return Here(marks=marks)

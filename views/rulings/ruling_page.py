@@ -1,7 +1,7 @@
 """The page of a ruling: the question, the answer first, its source, its status, and what lies next to it."""
 
 from collections.abc import Callable
-from urllib.parse import parse_qs, quote, urlencode, urlsplit
+from urllib.parse import quote, urlencode
 
 import flet as ft
 
@@ -10,9 +10,10 @@ from companion.service.match_service import StorageError
 from views.components.formats.date_format import in_words
 from views.components.loading import broken, told, use_loaded
 from views.components.rounded_corners import rounded
-from views.components.scaffold import bottom, room, strip
-from views.components.surfaces import MID, STRETCH, at_least, key, paper, slab, slip
+from views.components.scaffold import Place, bottom, room, strip
+from views.components.surfaces import MID, STRETCH, action, at_least, key, paper, slab, slip
 from views.components.text import text
+from views.rulings.addresses import address_of, came_from, disputed_at
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
@@ -36,6 +37,7 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
+TAKE = "Take this rule"  # into the dispute that one came from
 STAMPS: dict[
     str, tuple[ft.IconData, str, str]
 ] = {  # what the stamp shows and says; what the rulebook settles needs none
@@ -51,11 +53,6 @@ def rule_name(key: str) -> str:
     except (NoSuchRuling, RulingFileError):
         return "Rule"
     return entry.line or entry.decision or "Rule"
-
-
-def address_of(key: str) -> str:
-    """Where a ruling stands: without a point, for a server takes what ends with a point and a word for a file."""
-    return f"/rulings/{key.replace('.', '-')}"
 
 
 def asked_for() -> str:
@@ -74,16 +71,14 @@ def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = 
     session.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
 
 
+def take(session: Session, dispute: str, rule: str) -> None:
+    """Back to the dispute at this address, which is about this rule from now on."""
+    session.go(f"{dispute}?rule={quote(rule, safe='')}")
+
+
 def argue(session: Session, match_id: str, rule: str = "") -> None:
     """To the page where the table settles what is in doubt: `rule`, or what matters now."""
     session.go(f"/match/{match_id}/dispute" + (f"?rule={quote(rule, safe='')}" if rule else ""))
-
-
-def came_from(address: str) -> str:
-    """Where a ruling was opened from: never anywhere but in this app."""
-    asked = urlsplit(address)
-    back = parse_qs(asked.query).get("from", [""])[0] if asked.path.startswith("/rulings") else ""
-    return back if back.startswith("/") and not back.startswith("//") else ""
 
 
 @ft.component
@@ -132,7 +127,10 @@ def RulingPage() -> ft.Control:
     else:
         others += [row(session, other, paper(), other.key == name) for other in index]
     page: list[ft.Control] = [top, *said, leaf(session, entry, ours=at.settled(name))]
-    foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour)]
+    dispute = at.takes(entry, disputed_at(back))
+    foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour, settles=not dispute)]
+    if dispute:
+        foot.insert(0, ft.Row([action(box, TAKE, lambda: take(session, dispute, entry.key), expand=True)]))
     if theme.wide:
         return room(page, others, foot)
     return room([*page, ft.Container(height=G2), *others], (), foot)
@@ -145,18 +143,19 @@ def ways_on(
     leave: Callable[[], object],
     ask: Callable[[], object],
     favour: Callable[[], object],
+    settles: bool,
 ) -> ft.Control:
-    """The bar under a ruling: back, ask on, settle it otherwise, keep it near."""
+    """The bar under a ruling: back, ask on, settle it otherwise (where one does not do so already), keep it near."""
     icons, marked = ft.Icons, entry.key in at.marks.favourites
-    settle = (
+    settle: Place = (
         (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.match_id, entry.key), True, False)
         if at.match
-        else (icons.EDIT_ROUNDED, "Own rule", lambda: session.go(own_rule(entry.key)), True, False)
+        else (icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(entry.key)), True, False)
     )
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
-    back = (icons.ARROW_BACK_ROUNDED, "Table" if at.match else "Back", leave, True, False)
+    back = (icons.ARROW_BACK_ROUNDED, "Table" if at.at_table else "Back", leave, True, False)
     search = (icons.SEARCH_ROUNDED, "Ask", ask, True, False)
-    return bottom((back, search, settle, (star, "Favourite", favour, True, marked)))
+    return bottom((back, search, *([settle] if settles else []), (star, "Favourite", favour, True, marked)))
 
 
 def own_rule(key: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.decisions import Decided, decisions
+from companion.engine.decisions import Decided, decision_in_words, decisions
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.components.rounded_corners import rounded
@@ -56,10 +56,9 @@ def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:
-        agreed = f" Agreed by {', '.join(made.agreed)}." if made.agreed else ""
         row = [
             ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=theme.soft),
-            text(f"The table decided: {made.said}{agreed}", NOTE, STRONG, theme.soft, expand=True),
+            text(f"The table decided: {decision_in_words(made)}", NOTE, STRONG, theme.soft, expand=True),
             rule_tab(theme.tray, theme.ink, "Rule", lambda: on_rule(made.rule)),
         ]
         return ft.Row(row, spacing=G2, vertical_alignment=MID)

@@ -1,7 +1,7 @@
 """The table decides: a sentence in the log, an option that changes with it, a house rule that outlives the match."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,9 @@ def test_a_decision_stands_in_the_log_and_moves_no_score(game: AnyGame) -> None:
     assert after.totals == match.totals
     assert decisions(after) == ((1, decided),)
     assert game.tell(match.state, decided) == "The table decides: Dee may watch. Agreed by Ann."
+    without_stop = Decided(f"{game.key}.players", " Dee may watch ", ("Ann", "Bo"))
+    assert game.tell(match.state, without_stop) == "The table decides: Dee may watch. Agreed by Ann, Bo."
+    assert game.tell(match.state, replace(without_stop, agreed=())) == "The table decides: Dee may watch"
 
 
 @every_game

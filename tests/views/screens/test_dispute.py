@@ -1,13 +1,21 @@
 """Who is right? What happened, what the rule says, and what the table makes of it."""
 
 from typing import Any
+from urllib.parse import quote
 
 import flet as ft
 import pytest
 
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
-from companion.games.tabby_tumble.events import DiceRolled
+from companion.games.tabby_tumble.events import (
+    CatsRehomed,
+    DiceRolled,
+    DieTaken,
+    FirstPlayerDrawn,
+    HairballCoughed,
+)
+from companion.games.tribbles import events as tribbles
 from companion.rulings import ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import MatchService
@@ -16,9 +24,11 @@ from views import tap_queue
 from views.match.log_lines import Log
 from views.match.match_log import CorrectOne, MatchLog
 from views.match.score_sheet import ScoreSheet
+from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks, keep
-from views.rulings.dispute import Dispute
-from views.rulings.ruling_page import RulingPage, address_of
+from views.rulings.dispute import Dispute, last_rule
+from views.rulings.rule_search import RuleSearch
+from views.rulings.ruling_page import RulingPage
 
 from .conftest import argued, opened, write
 
@@ -55,8 +65,12 @@ async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
 
 async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, "tabby_tumble.players")
-    await screen.tap("Cy agrees")
-    await screen.tap("As the rule says")
+    assert screen.chosen() == [], "nobody agrees until they say so"
+    assert "As the rule says. Nobody has agreed yet" in screen.labels()
+    await screen.tap("Bo agrees")
+    await screen.tap("Ann agrees")
+    assert screen.chosen() == ["Ann agrees", "Bo agrees"]
+    await screen.tap("As the rule says. Ann and Bo agree")
     match = await service.open(match_id)
     ((number, made),) = decisions(match)
     assert (number, made.rule, made.agreed) == (2, "tabby_tumble.players", ("Ann", "Bo"))
@@ -93,11 +107,11 @@ async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Something else")
-    await screen.tap("So be it")
+    await screen.tap("Record decision")
     assert screen.says("Nothing is decided yet.")
     assert decisions(await service.open(match_id)) == ()
     await write(screen, "  Whoever has the oldest cat wins. ")
-    await screen.tap("So be it")
+    await screen.tap("Record decision")
     assert decisions(await service.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
 
 
@@ -109,36 +123,115 @@ async def test_what_is_written_stays_when_something_else_is_touched(screen: Any,
     await screen.tap("Cy agrees")
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     assert line.value == "Whoever has the oldest"
-    assert not [m for m in screen.wire.sent[sent:] if any("value" in op for op in m.body.patch)]
+    assert not [m for m in screen.wire.sent[sent:] if "Whoever has" in str(m.body.patch)]
 
 
 async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, TIE)
-    await screen.tap("Keep it as our house rule")
-    await screen.tap("Cats, then mice")
+    await screen.tap("Save as our house rule")
+    await screen.tap("Everybody agrees")
+    await screen.tap("Cy agrees")
+    await screen.tap("Cats, then mice. In this match from now on. Ann and Bo agree")
     other = await service.begin("tabby_tumble", ("Dee", "Eva"))
     assert not isinstance(other, Refusal)
     await argued(screen, other.id, TIE)
     assert screen.says("House rule")
     assert screen.says("A tie: Cats, then mice.")
-    assert screen.says("Agreed by Ann, Bo, Cy.")
+    assert screen.says("Agreed by Ann, Bo.")
+
+
+async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await argued(screen, match_id, TIE)
+    await screen.tap("Something else")
+    await write(screen, "Never.")
+    assert "Record decision. Nobody has agreed yet" in screen.labels()
+    await screen.tap("Record decision")
+    assert decisions(await service.open(match_id))[0][1].agreed == ()
+    assert screen.says("The table decides: Never.")
+    assert not screen.says("Agreed by")
+
+
+@pytest.mark.parametrize("way", ["the ruling", "a ruling next to it", "the search", "a ruling found by the search"])
+async def test_a_rule_opened_from_a_dispute_is_taken_back_into_it(screen: Any, match_id: str, way: str) -> None:
+    dispute = f"/match/{match_id}/dispute?rule={TIE}"
+    search = f"/rulings?q=hairball&game=tabby_tumble&from={quote(dispute, safe='')}"
+    match way:
+        case "the ruling":
+            await argued(screen, match_id, HAIRBALL)
+            await screen.tap(ruling(HAIRBALL).heading)
+            await opened(screen, RulingPage, screen.gone[-1], key=HAIRBALL)
+        case "a ruling next to it":
+            await opened(screen, RulingPage, f"{address_of(TIE)}?from={quote(dispute, safe='')}", key=TIE)
+            await screen.tap(ruling(ruling(TIE).related[0]).heading)
+            await opened(screen, RulingPage, screen.gone[-1], key=HAIRBALL)
+        case "the search":
+            await opened(screen, RuleSearch, search)
+            await screen.tap(ruling(HAIRBALL).heading)
+        case _:
+            await opened(screen, RulingPage, f"{address_of(HAIRBALL)}?from={quote(search, safe='')}", key=HAIRBALL)
+    await screen.tap("Take this rule")
+    assert screen.gone[-1] == f"/match/{match_id}/dispute?rule={HAIRBALL}"
+
+
+async def test_a_rule_is_not_taken_where_there_is_no_dispute_about_its_game(screen: Any, match_id: str) -> None:
+    await opened(screen, RulingPage, f"{address_of(TIE)}?from=/match/{match_id}", key=TIE)
+    assert "Take this rule" not in screen.labels()
+    await opened(screen, RuleSearch, f"/rulings?q=hairball&from=/match/{match_id}")
+    assert "Take this rule" not in screen.labels()
+    other = "tribbles.pile"
+    await opened(screen, RulingPage, f"{address_of(other)}?from=/match/{match_id}/dispute", key=other)
+    assert "Take this rule" not in screen.labels()
+
+
+async def test_the_rule_it_opens_with_is_what_happened_and_not_how_the_app_is_used(
+    screen: Any, service: MatchService
+) -> None:
+    card = await service.begin("tribbles", ("Ann", "Bo"))
+    assert not isinstance(card, Refusal)
+    await entered(service, card.id, tribbles.FirstPlayerDrawn("Bo"), tribbles.WentOut("Ann"))
+    await entered(service, card.id, tribbles.DepthChanged("referee"), tribbles.DepthChanged("scorekeeper"))
+    match = await service.open(card.id)
+    assert Log(match).rule(4) == "tribbles.depth", "which is how the app is used"
+    await argued(screen, card.id)
+    assert screen.says(ruling("tribbles.going_out").heading)
+    refusal = Refusal("Entry 3 rests on this.", "log.correct", 3)
+    assert last_rule(match, 0, refusal) == "tribbles.going_out"
+    assert last_rule(match, 0, Refusal("No.", "tribbles.chain")) == "tribbles.chain"
+    assert last_rule(await service.open((await service.begin("tribbles", ("Ann", "Bo"))).id), 0, None)
+
+
+async def test_an_entry_stands_on_the_rule_of_the_player_who_made_it(service: MatchService) -> None:
+    """The round that it ends brings others points by other rules."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"))
+    assert not isinstance(card, Refusal)
+    roll = DiceRolled(("black", "black", "white"), ("rehome", "hairball", "play"))
+    taken = [("Bo", "hairball"), ("Ann", "rehome"), ("Ann", "black"), ("Bo", "white")]
+    said = [HairballCoughed("Bo", "rescue"), CatsRehomed("Ann", 1, "Bo")]
+    picks = [DieTaken(player, face) for player, face in taken]
+    match = await entered(service, card.id, FirstPlayerDrawn("Bo"), roll, *picks, *said)
+    number = len(match.entries)
+    rules = [line.rule for line in match.lines if line.entry == number]
+    assert rules[0] != "tabby_tumble.rehome"
+    assert Log(match).rule(number) == "tabby_tumble.rehome"
 
 
 async def test_what_is_not_entered_is_no_house_rule_either(
     screen: Any, service: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await argued(screen, match_id, TIE)
-    await screen.tap("Keep it as our house rule")
+    await screen.tap("Save as our house rule")
     monkeypatch.setattr(tap_queue, "BOUNCE", 60)
     monkeypatch.setattr(tap_queue, "READY", 60)
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest cat wins.")
-    await screen.tap("So be it")  # it came to lie under the finger: one tap, felt twice
+    await screen.tap("Record decision")  # it came to lie under the finger: one tap, felt twice
     assert decisions(await service.open(match_id)) == ()
     assert await bookmarks(service) == Bookmarks()
     monkeypatch.setattr(tap_queue, "BOUNCE", 0)
     monkeypatch.setattr(tap_queue, "READY", 0)
-    await screen.tap("So be it")
+    await screen.tap("Record decision")
     assert await bookmarks(service) != Bookmarks()
 
 

@@ -12,7 +12,8 @@ from companion.rulings import assets, load
 from companion.service.match_service import MatchService, StorageError
 from tests.support.sample_data import Evening, round_reached
 from views.components.inputs import file_dialogs
-from views.rulings.ruling_page import RulingPage, came_from
+from views.rulings.addresses import came_from
+from views.rulings.ruling_page import RulingPage
 from views.screens.history import History
 from views.screens.settings import Settings
 

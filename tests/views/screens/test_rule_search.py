@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 import pytest
 
+from views.rulings.addresses import came_from
 from views.rulings.rule_search import RuleSearch, heavy
-from views.rulings.ruling_page import came_from
 
 
 async def write(screen: Any, words: str) -> None:

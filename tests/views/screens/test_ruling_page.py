@@ -11,10 +11,11 @@ from companion.service.match_service import MatchService, StorageError
 from tests.views.conftest import entered
 from views.match.log_lines import Log
 from views.match.match_log import CorrectOne
+from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch
-from views.rulings.ruling_page import RulingPage, address_of
+from views.rulings.ruling_page import RulingPage
 
 from .conftest import opened, write
 
@@ -41,21 +42,21 @@ async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back
     screen: Any, service: MatchService
 ) -> None:
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    await screen.tap("Own rule")
+    await screen.tap("House rule")
     assert screen.gone[-1].startswith(f"{address_of(TIE)}/own")
     await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
-    await screen.tap("Keep it")
+    await screen.tap("Save house rule")
     assert screen.says("Nothing is written yet.")
     await write(screen, "x" * 300)
-    await screen.tap("Keep it")
+    await screen.tap("Save house rule")
     assert screen.says("That is 300 letters")
     await write(screen, "The youngest wins. 🐈")
-    await screen.tap("Keep it")
+    await screen.tap("Save house rule")
     assert (await bookmarks(service)).house[TIE].said == "The youngest wins. 🐈"
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     assert screen.says("The youngest wins. 🐈")
     await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
-    await screen.tap("As the rule says again")
+    await screen.tap("Remove house rule")
     assert not (await bookmarks(service)).house
 
 

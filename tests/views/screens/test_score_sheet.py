@@ -14,7 +14,7 @@ from views.match.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score_grid import in_a_word
 from views.match.score_rounds import Sheet
 from views.match.score_sheet import ScoreSheet
-from views.rulings.ruling_page import address_of
+from views.rulings.addresses import address_of
 from views.screens.history import History
 
 NOON = 1_795_000_000_000

@@ -25,12 +25,19 @@ def seat_picker(
     ticks: bool = False,
     room: float | None = None,
 ) -> ft.Control:
-    """`names` are those of the players who can be chosen; `room` is how wide all of it is, dp."""
+    """`names` are those of the players who can be chosen; `room` is how wide all of it is, dp.
+
+    As many abreast as most names have room for; one that has none takes a row of its own.
+    """
     most = room if room is not None else theme.room - 24
-    longest = max(breadth(name) for name in names) * BODY * theme.scale
     beside = BESIDE + (TICK if ticks else 0)
-    fits = (number for number in ABREAST if longest <= (most - G2 * (number - 1)) / number - beside)
-    across = min(next(fits, 1), 2 if len(names) in (2, 4) else 3)
+
+    def fits(name: str, number: int) -> bool:
+        return breadth(name) * BODY * theme.scale <= (most - G2 * (number - 1)) / number - beside
+
+    wanted = 2 if len(names) in (2, 4) else 3
+    abreast = (number for number in ABREAST if number <= wanted)
+    across = next((n for n in abreast if 2 * sum(fits(one, n) for one in names) >= len(names)), 1)
 
     def one(name: str) -> ft.Control:
         on = name in chosen
@@ -55,4 +62,10 @@ def seat_picker(
             chosen=on,
         )
 
-    return grid([one(name) for name in names], across, 1)
+    runs: list[list[str]] = [[]]
+    for name in names:
+        if fits(name, across):
+            runs[-1].append(name)
+        else:
+            runs += [[name], []]
+    return ft.Column([grid([one(name) for name in run], across, 1) for run in runs if run], spacing=G2, tight=True)

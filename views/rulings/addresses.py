@@ -1,0 +1,31 @@
+"""Addresses of rulings, and what they tell of the way that led there."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+_DISPUTE = re.compile(r"/match/[^/?]+/dispute")
+
+
+def address_of(key: str) -> str:
+    """Where a ruling stands: without a point, for a server takes what ends with a point and a word for a file."""
+    return f"/rulings/{key.replace('.', '-')}"
+
+
+def came_from(address: str) -> str:
+    """Where a ruling was opened from: never anywhere but in this app."""
+    asked = urlsplit(address)
+    back = parse_qs(asked.query).get("from", [""])[0] if asked.path.startswith("/rulings") else ""
+    return back if back.startswith("/") and not back.startswith("//") else ""
+
+
+def origin(address: str) -> str:
+    """Where the looking up began: the last place on the way back that is no ruling and no search."""
+    while further := came_from(address):
+        address = further  # shorter each time
+    return address
+
+
+def disputed_at(address: str) -> str:
+    """The dispute that this ruling or search was opened from, without its rule; nothing, where it was none."""
+    began = _DISPUTE.match(origin(address))
+    return began[0] if began else ""
