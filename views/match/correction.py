@@ -11,7 +11,7 @@ from views.components.formats.date_format import capital, when
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, grid, key
+from views.components.surfaces import STRETCH, action, key
 from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects
@@ -23,7 +23,7 @@ from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import G2, NOTE, STRONG
+from views.theme.tokens import BODY, G2, NOTE, STRONG
 
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
@@ -84,11 +84,18 @@ def Correction(
     elif isinstance(draft.of(at), Retracted):
         foot = [ft.Row([cancel], spacing=G2)]
     else:
-        moment = [] if draft.changes else [key("See this moment", look, low=64)]
-        foot = [grid([key("Remove entry", remove, low=64), *moment, key("Cancel", on_leave, low=64)], 3, 1)]
+        moment = [] if draft.changes else [("See this moment", look, 6)]
+        foot = [_ways([("Remove", remove, 4), *moment, ("Cancel", on_leave, 4)])]
     if theme.wide:
         return room([*top, card], [*lower, *newer, *older], foot)
     return room([*top, *newer, card, *older], lower, foot)
+
+
+def _ways(ways: list[tuple[str, Callable[[], object], int]]) -> ft.Control:
+    """What can be done, each by its name, its tap, and its share of the room; below each other in large text."""
+    size = BODY if theme.width >= 400 else NOTE
+    keys = [key(name, on_tap, expand=None if theme.big else share, low=64, size=size) for name, on_tap, share in ways]
+    return ft.Column(keys, spacing=G2, horizontal_alignment=STRETCH) if theme.big else ft.Row(keys, spacing=G2)
 
 
 async def _kept(live: LiveMatch, draft: Draft) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import settings
 from pydantic import TypeAdapter
 
 from companion.engine.game import AnyGame, Refusal
-from companion.engine.match import Amended, Entry, Match, Retracted, replay, replay_kept
+from companion.engine.match import Amended, Entry, Match, Retracted, Revised, replay, replay_kept
 from companion.games import GAMES
 from companion.rulings import assets, load
 from tests.support.random_seed import lots, played_once
@@ -72,7 +72,10 @@ def walk(game: AnyGame, seed: int) -> list[Match]:
                 event = Retracted(random.choice(match.facts).entry.number)
             case 4 if match.facts:
                 event = Amended(random.choice(match.facts).entry.number, event)
-            case 5 if match.facts and not isinstance(event, Retracted):
+            case 5 if len(match.facts) > 1 and isinstance(event, get_args(game.events)):
+                some = {random.choice(match.facts).entry.number for _ in range(3)}
+                event = Revised(tuple(Retracted(n) if random.random() < 0.5 else Amended(n, event) for n in some))
+            case 6 if match.facts and not isinstance(event, Retracted):
                 event = junk(random, event)
         longer = enter(match, event)
         if isinstance(longer, Match):

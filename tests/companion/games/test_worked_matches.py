@@ -17,6 +17,7 @@ WINNERS = {
     "tribbles_five_round_one_corrected": ("Ann", "Bo"),
     "tribbles_four_every_turn": ("Rogue",),
     "tribbles_four_points_alone": ("Ann",),
+    "tribbles_three_wrong_player_revised": ("Bo",),
     "tribbles_seven_depth_changes_tie_by_rounds": ("Gus",),
     "tribbles_six_every_turn_with_troubles": ("Eva",),
     "risk_star_trek_exploration_five_to_25_locations": ("Cy",),

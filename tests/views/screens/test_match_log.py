@@ -1,14 +1,17 @@
 """The log: entries in sentences, corrections shown before they are kept, and the table as it stood."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from companion.games.treble_tracker import events as treble
 from companion.games.tribbles import events as tribbles
 from tests.support.sample_data import Evening, round_reached
 from views import tap_queue
+from views.match.live_match import REACTION
 from views.match.log_lines import Log, halves
 from views.match.match_log import MatchLog
 
@@ -152,10 +155,10 @@ async def test_an_entry_that_others_rest_on_is_removed_together_with_them(screen
     match_id = await tribbles_round(evening)
     await opened(screen, match_id)
     await screen.tap("Entry 3:")
-    await screen.tap("Remove entry")
+    await screen.tap("Remove")
     for number in (4, 5):
         await screen.tap(f"Correct entry {number} too")
-        await screen.tap("Remove entry")
+        await screen.tap("Remove")
     await screen.tap("Correct 3 entries")
     match = await evening.service.open(match_id)
     assert [fact.entry.number for fact in match.facts] == [1, 2]
@@ -168,7 +171,7 @@ async def test_what_was_chosen_for_one_entry_is_let_go_and_the_rest_stays(screen
     await screen.tap("Entry 2:")
     await screen.tap("It was: Bo")
     await screen.tap("Correct entry 3 too")
-    await screen.tap("Remove entry")
+    await screen.tap("Remove")
     assert screen.says("It is removed")
     await screen.tap("As it was")
     assert screen.says("Entry 3 rests on this")
@@ -176,7 +179,7 @@ async def test_what_was_chosen_for_one_entry_is_let_go_and_the_rest_stays(screen
     assert screen.chosen() == ["It was: Bo went out"]
     await screen.tap("As it was")
     assert not screen.says("rests on this")
-    assert "Remove entry" in screen.labels()
+    assert "Remove" in screen.labels()
 
 
 async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_else(
@@ -191,6 +194,34 @@ async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_els
     await screen.tap("It was Ann")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
+
+
+async def test_what_can_never_be_taken_back_is_not_offered_as_the_next_to_correct(
+    screen: Any, evening: Evening
+) -> None:
+    card = await evening.service.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
+    for number, event in enumerate((treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann")), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Bo")
+    assert "As it was" in screen.labels()
+    assert not [label for label in screen.labels() if label.startswith(("Correct entry", "Go to entry"))]
+
+
+async def test_a_correction_of_several_that_others_overtake_is_tried_anew(screen: Any, evening: Evening) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("It was: Bo")
+    await screen.tap("Correct entry 3 too")
+    await screen.tap("It was Bo")
+    await evening.service.record(match_id, tribbles.WentOut("Cy"), 6)
+    await screen.settle()
+    await asyncio.sleep(REACTION)
+    await screen.tap("Correct 2 entries")
+    match = await evening.service.open(match_id)
+    assert [match.facts[at].entry.event.player for at in (1, 2, 5)] == ["Bo", "Bo", "Cy"]
 
 
 async def tribbles_round(evening: Evening) -> str:
@@ -253,7 +284,7 @@ async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
-    await screen.tap("Remove entry")
+    await screen.tap("Remove")
     await screen.tap("Remove entry")
     assert (await evening.service.open(match_id)).state.stage == "roll"
 
@@ -264,7 +295,7 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
-    await screen.tap("Remove entry")
+    await screen.tap("Remove")
     monkeypatch.setattr(tap_queue, "BOUNCE", 60)
     monkeypatch.setattr(tap_queue, "READY", 60)
     await screen.tap("Remove entry")
