@@ -55,7 +55,7 @@ def seat_picker(
             colors,
             radius=R_TILE,
             pad=ft.Padding(10, 2, 8, 2),
-            drop=4 if on else 0,
+            drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
             expand=True,
             on_tap=on_tap(name),
             label=label(name),
