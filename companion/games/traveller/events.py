@@ -26,6 +26,7 @@ from .events_any_time import (
     PointsCounted,
     Restored,
     ShipLaid,
+    ShipsLeftOut,
     Source,
     TokensCollected,
     TokensSpent,
@@ -39,8 +40,8 @@ __all__ = [
     "ContractDiscarded", "ContractKept", "ContractMissed", "ContractPlaced", "ContractPursued",
     "ContractResolved", "Event", "ExpenseMet", "Figure", "FigureChanged", "FirstCaptainChosen",
     "FourthSlotDrawn", "GearMoved", "Passed", "PhaseEnded", "PiracyDeclared", "PiracyPerformed",
-    "PointsCounted", "Restored", "RoundEnded", "ShipLaid", "Source", "SubplotResolved", "TokensCollected",
-    "TokensSpent", "WalkerClosed", "WalkerOpened", "WentBankrupt", "WentUncommitted",
+    "PointsCounted", "Restored", "RoundEnded", "ShipLaid", "ShipsLeftOut", "Source", "SubplotResolved",
+    "TokensCollected", "TokensSpent", "WalkerClosed", "WalkerOpened", "WentBankrupt", "WentUncommitted",
 ]  # fmt: skip
 
 # Resolution
@@ -61,10 +62,14 @@ class PiracyPerformed:
 
 @dataclass(frozen=True)
 class ComplicationResolved:
-    """A captain resolved one complication of the contract pursued, with these tokens out of the pool."""
+    """A captain resolved one complication of the contract pursued, with these tokens out of the pool.
+
+    `complications` are several at once, where nobody else selects in between.
+    """
 
     player: str
     spent: tuple[str, ...] = ()
+    complications: int = 1
     kind: Literal["complication_resolved"] = "complication_resolved"
 
 
@@ -181,7 +186,7 @@ class ContractMissed:
 
 
 Event = (
-    ShipLaid | FigureChanged | PointsCounted | WentBankrupt | ExpenseMet | Restored
+    ShipLaid | ShipsLeftOut | FigureChanged | PointsCounted | WentBankrupt | ExpenseMet | Restored
     | ContractPlaced | ContractDiscarded | ComplicationsChanged | ComplicationAttached | FourthSlotDrawn
     | ContractCompleted | WentUncommitted | ContractPursued | PiracyDeclared
     | CardProcured | CardJettisoned | GearMoved | TokensCollected | TokensSpent

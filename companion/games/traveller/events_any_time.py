@@ -9,7 +9,7 @@ Figure = Literal[
     "initiative", "jump", "attack", "defence", "infamy", "target", "hand", "counters",
     "wounds", "structure", "crew", "computer", "hardpoint", "hull", "internal",
 ]  # fmt: skip
-Source = Literal["contract", "subplot", "card", "loss"]
+Source = Literal["contract", "subplot", "card", "loss", "count"]  # "count": one by one, whatever for
 
 
 # Captains
@@ -22,6 +22,13 @@ class ShipLaid:
     player: str
     ship: Ship
     kind: Literal["ship_laid"] = "ship_laid"
+
+
+@dataclass(frozen=True)
+class ShipsLeftOut:
+    """The table plays without ships: nobody is asked for one. A ship may still be laid."""
+
+    kind: Literal["ships_left_out"] = "ships_left_out"
 
 
 @dataclass(frozen=True)

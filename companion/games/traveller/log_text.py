@@ -9,7 +9,7 @@ from .legality.turn import TITLES
 from .previews import cost_of
 from .rules import apply, refuse
 from .state import Table
-from .words import counted, credit, listed, signed
+from .words import FIGURES, counted, credit, listed, signed
 
 
 def tell(table: Table, event: Event) -> str:
@@ -21,8 +21,10 @@ def _told(table: Table, event: Event) -> str:
     match event:
         case events.ShipLaid(player=player, ship=ship):
             return f"{player} flies {f'the {ship.name}' if ship.name else 'a ship of their own'}"
+        case events.ShipsLeftOut():
+            return "The table plays without ships"
         case events.FigureChanged(player=player, figure=figure, change=by):
-            return f"{player}’s {figure} changes by {signed(by)}"
+            return f"{player}’s {FIGURES[figure]} changes by {signed(by)}"
         case events.PointsCounted(player=player, points=number, source=source, name=name):
             what = f" ({name})" if name else ""
             return f"{player} {'loses' if source == 'loss' else 'gets'} {number} VP{_FOR[source]}{what}"
@@ -63,7 +65,7 @@ def _told(table: Table, event: Event) -> str:
             return _round_told(table, event)
 
 
-_FOR = {"contract": " for a contract", "subplot": " for a subplot", "card": " by a card", "loss": ""}
+_FOR = {"contract": " for a contract", "subplot": " for a subplot", "card": " by a card", "loss": "", "count": ""}
 
 
 def _cards_told(
@@ -115,9 +117,10 @@ def _resolution_told(
             there, back = event.structure + event.expenses, event.structure_back + event.expenses_back
             verdict = "succeeds" if there else "fails"
             return f"{player} raids {defender} and {verdict}: {there} damage, {back} back"
-        case events.ComplicationResolved(spent=spent):
+        case events.ComplicationResolved(spent=spent, complications=many):
             by = f" with {listed(spent)}" if spent else ""
-            return f"{player} resolves a complication of {_pursued(table, player)}{by}"
+            what = "a complication" if many == 1 else counted(many, "complication")
+            return f"{player} resolves {what} of {_pursued(table, player)}{by}"
         case events.ComplicationFailed():
             return f"{player} fails a complication of {_pursued(table, player)}"
         case events.SubplotResolved(points=number):
@@ -181,9 +184,9 @@ def _round_told(
         case events.Passed(player=player):
             return f"{player} {'is done' if table.walk.step in ('restore', 'procure', 'collect') else 'passes'}"
         case events.WalkerOpened(phase=phase):
-            return f"The round is walked from here: {TITLES[phase or table.walk.phase]}"
+            return f"Step by step from here: {TITLES[phase or table.walk.phase]}"
         case events.WalkerClosed():
-            return "The round is not walked any more; everything stays as it lies"
+            return "Step by step is off; everything stays as it lies"
         case events.PhaseEnded(skipping=skipping):
             ended = TITLES[table.walk.phase] if table.walking else "The phase"
             return f"{ended} is over" + (", what was open is passed over" if skipping else "")

@@ -3,6 +3,7 @@
 from companion.engine.game import Prompt
 
 from .choices import choices
+from .choices.turn import damage
 from .legality.turn import MOMENTS, TITLES
 from .phases.walk import chooser, highest, waiting
 from .scoring import outcome
@@ -52,11 +53,15 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
     if walk.first is None:
         who = chooser(table)
         if who is None:
-            return "Lots for the choice", f"{where} {listed(highest(table))} are tied.", "chooser", None
+            return "Draw lots for who chooses", f"{where} {listed(highest(table))} are tied.", "chooser", None
         return f"{who} chooses who is first", f"{where} The highest initiative.", "first_captain", who
     there = waiting(table)
     if not there:
         return f"{TITLES[walk.phase]} is over", f"Round {table.round}. Ending it checks victory.", "victory", None
+    first, hurt = there[0], damage(table.captains[there[0]])
+    if walk.step == "restore" and hurt:
+        said = f"{hurt[:1].upper()}{hurt[1:]}: 1 credit each."
+        return f"{first} may restore", f"{said} {where}", "restoring", first
     then = f" Then {', '.join(there[1:])}." if there[1:] else ""
     return f"{there[0]} {SAID[walk.step]}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
 

@@ -61,6 +61,8 @@ def _applied(table: Table, event: Event) -> Table:
             return table.with_captain(
                 player, wounds=max(0, captain.wounds - wounds), structure=max(0, captain.structure - structure)
             )
+        case events.ShipsLeftOut():
+            return table.but(shipless=True)
         case events.ShipLaid():
             return _ship(table, event)
         case events.WentBankrupt(player=player):
@@ -97,8 +99,17 @@ def _applied(table: Table, event: Event) -> Table:
     assert_never(event)
 
 
+SOURCES: dict[events.Source, str] = {
+    "contract": "Contract",
+    "subplot": "Subplot",
+    "card": "Card",
+    "loss": "Loss",
+    "count": "Counted one by one",
+}
+
+
 def _counted(table: Table, event: events.PointsCounted) -> Table:
-    source, amount = event.source.capitalize(), event.points
+    source, amount = SOURCES[event.source], event.points
     why = f"{source}: {event.name}" if event.name else source
     if event.source != "loss":
         return scored(table, event.player, amount, why, "traveller.vp")

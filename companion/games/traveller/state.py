@@ -198,6 +198,7 @@ class Table(Changing):
     drawn: tuple[tuple[str, ...], str] | None = None
     changes: tuple[Change, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
+    shipless: bool = False  # played without ships: nobody is asked for one
     winners: tuple[str, ...] = ()
     won_by: str = ""  # the rule key of the win
 

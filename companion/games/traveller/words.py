@@ -2,6 +2,26 @@
 
 from collections.abc import Iterable
 
+from .events_any_time import Figure
+
+FIGURES: dict[Figure, str] = {  # as they are said in a sentence, where the field alone says too little
+    "initiative": "initiative",
+    "jump": "jump",
+    "attack": "attack",
+    "defence": "defence",
+    "infamy": "infamy",
+    "target": "VP to win",
+    "hand": "hand limit",
+    "counters": "counters",
+    "wounds": "wounds",
+    "structure": "structure damage",
+    "crew": "room for crew",
+    "computer": "room for computers",
+    "hardpoint": "room for hardpoints",
+    "hull": "room for hulls",
+    "internal": "room for internals",
+}
+
 
 def credit(number: int) -> str:
     return f"{number or 'no'} {'credit' if number == 1 else 'credits'}"

@@ -110,7 +110,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
 ) -> None:
     served, addresses = table
     turn_to(page, addresses["two"])
-    step(page, "Walk it", "Ann chooses who is first")
+    step(page, "Step by step", "Ann chooses who is first")
     step(page, "Bo is first", "Bo restores, or is done")
     step(page, "Done", "Ann restores, or is done")
     step(page, "Done", "Ready is over")
@@ -146,8 +146,8 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "Ann meets it", "Resolution is over")
     expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()
     step(page, "End Resolution", "Ann chooses who is first")
-    expect(page.get_by_text("Done by itself").first).to_be_attached()
-    step(page, "Quiet", "Ann is nearest")
+    expect(page.get_by_text("Done for you").first).to_be_attached()
+    step(page, "On your own", "Ann is nearest")
     assert list(flaws(page, controls(page))) == []
     step(page, "All the sums, beside the match", "Which sum?")
     step(page, "Restore. Wounds and structure", "Restore")
@@ -218,7 +218,7 @@ def test_every_screen_of_traveller_lies_in_sight_and_apart(
             turn_to(page, "/history")
             turn_to(page, addresses["four"])
             button(page, label, exact=False).evaluate("control => control.click()")  # it may have to be scrolled to
-            expect(page.get_by_role("button", name=re.compile("Leave it|Back to the table")).first).to_be_attached()
+            expect(page.get_by_role("button", name=re.compile("Cancel|Back to the table")).first).to_be_attached()
             settled(page)
             wrong += [f"{name}: {one}" for one in (*flaws(page, controls(page)), *crowded(page))]
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])

@@ -27,7 +27,7 @@ def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bo
             change = 7 if figure == "counters" else random.choice((-3, -2, -1, 0, 1, 1, 2))
             return {"player": player, "figure": figure, "change": change}
         case "points_counted":
-            source = random.choice(("contract", "subplot", "card", "card", "loss"))
+            source = random.choice(("contract", "subplot", "card", "count", "loss"))
             return {"player": player, "points": random.choice((0, -1, 1, 2, 3, 4, 5, 6)), "source": source}
         case "expense_met":
             cards = tuple(random.choices((0, 1, 1, 2, 3), k=random.randint(0, 3)))
@@ -75,7 +75,9 @@ def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bo
             return {"player": player, "tokens": spent}
         case "piracy_performed":
             return raid(random, table, player, wild)
-        case "complication_resolved" | "contract_resolved":
+        case "complication_resolved":
+            return {"player": player, "spent": spent, "complications": random.choice((0, 1, 1, 1, 1, 2, 3))}
+        case "contract_resolved":
             return {"player": player, "spent": spent}
         case "subplot_resolved":
             who = table.just_resolved if table.walking and not wild and table.just_resolved else player
@@ -83,7 +85,7 @@ def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bo
             return {"player": who, "points": random.randint(1 - wild, 3), "spent": tuple(pool[: random.randint(0, 1)])}
         case "walker_opened":
             return {"phase": None if table.step()[0] == "try" and not wild else random.choice((None, None, *PHASES))}
-        case "walker_closed" | "round_ended":
+        case "walker_closed" | "round_ended" | "ships_left_out":
             return {}
         case "phase_ended":
             return {"skipping": random.random() < (0.8 if table.step()[1] and not wild else 0.2)}

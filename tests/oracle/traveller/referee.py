@@ -33,6 +33,7 @@ class Traveller(Walk):
         self.captains = {name: self.captain() for name in players}
         self.slots: dict[int, dict[str, Any] | None] = dict.fromkeys((1, 2, 3, 4))
         self.drawn: tuple[str, list[str]] = ("", [])
+        self.shipless = False
         self.begin_walk()
 
     @staticmethod
@@ -111,6 +112,12 @@ class Traveller(Walk):
 
     def may_ship_laid(self, event: Any) -> bool:
         return True
+
+    def may_ships_left_out(self, event: Any) -> bool:
+        return not self.shipless
+
+    def do_ships_left_out(self, event: Any) -> None:
+        self.shipless = True
 
     def may_figure_changed(self, event: Any) -> bool:
         lowest = 1 if event.figure == "target" else 0

@@ -205,10 +205,17 @@ class Walk(Cards):
 
     def may_complication_resolved(self, event: Any) -> bool:
         contract = self.pursued(event.player)
-        return contract is not None and contract["under"] > 0 and self.holds(event.player, event.spent)
+        if contract is None or not self.holds(event.player, event.spent):
+            return False
+        alone = not self.walking or not [name for name in self.seats if name != event.player and self.turn_left(name)]
+        return 1 <= event.complications <= contract["under"] and (event.complications == 1 or alone)
+
+    def turn_left(self, name: str) -> bool:
+        """Does this captain still select in the first part of Resolution?"""
+        return name in self.solvent() and self.clears(name)
 
     def do_complication_resolved(self, event: Any) -> None:
-        self.pursued(event.player)["under"] -= 1
+        self.pursued(event.player)["under"] -= event.complications
         self.resolved.add(event.player)
         self.spend(event.player, event.spent)
         self.has_acted(event.player)

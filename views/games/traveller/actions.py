@@ -11,6 +11,8 @@ from views.games.traveller.entry_forms.entries import dials_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.token_needs import event_of
 
+AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
+
 
 class TravellerHands(Hands):
     """`words` are what has been typed for the entry that lies ready; they join it when it is written."""
@@ -26,10 +28,6 @@ class TravellerHands(Hands):
             self.shut()
             return
         self.compose(draft_of(self.live.match.state, player, "points_counted"))
-
-    def without_ships(self) -> None:
-        """The table counts points alone."""
-        self._turn(shipless=True)
 
     def slot(self, number: int) -> None:
         """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
@@ -58,6 +56,8 @@ class TravellerHands(Hands):
         async def take() -> None:
             if choice.refusal:
                 self.refuse(choice.refusal, choice.event)
+            elif choice.event.kind in AT_ONCE:
+                await self.live.enter(choice.event)
             elif choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
                 self.compose(choice.event)
             else:
@@ -100,6 +100,15 @@ class TravellerHands(Hands):
             await self.live.enter(event_of(self.live.match.state, self.worded(thing)))
 
         return write
+
+    def entering_before(self, first: Any, then: Any) -> Any:
+        """A tap that enters what has to come first; what was being set still lies ready after it."""
+
+        async def enter() -> None:
+            if await self.live.enter(first):
+                self._turn(number=self.live.match.next_number, page="entry", ready=then)
+
+        return enter
 
     def tool(self, key: str) -> Any:
         """A tap that opens a page beside the match."""

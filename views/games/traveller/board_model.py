@@ -1,12 +1,28 @@
 """What a captain's board shows, read from the table."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.games.traveller.state import Table
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
 from views.theme.tokens import SurfaceColors
+
+Size = Literal["full", "close", "beside", "slim", "half", "row"]
+# dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
+HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 118, "row": 66}
+FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
+FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
+
+
+def largest(captains: int, free: float) -> Size:
+    """The size at which all the boards lie whole in so many dp."""
+    for size in FOUR if captains > 3 else FEW:
+        rows = (captains + 1) // 2 if size == "half" else captains
+        if rows * HIGH[size] * max(1.0, theme.scale) <= free:
+            return size
+    return "row"
 
 
 @dataclass(frozen=True)
@@ -36,7 +52,7 @@ class Seen:
             return f"{self.name} is bankrupt, with {self.points} victory points."
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
-        now = " The lamp is here." if self.lit else ""
+        now = " Up now." if self.lit else ""
         ship = f" {self.ship}," if self.ship else ""
         return (
             f"{self.name}: {self.points} of {self.goal} victory points{note}.{now}{ship} initiative {self.initiative}, "
@@ -44,12 +60,12 @@ class Seen:
         )
 
 
-def boards_of(table: Table, lit: str | None, notes: dict[str, str], close: bool = False) -> tuple[Seen, ...]:
+def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size = "close") -> tuple[Seen, ...]:
     captains = table.captains
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
-    beside = many and (close or theme.low or theme.wide) and not theme.big
-    close = close or many or theme.low or theme.wide
+    beside = size == "beside" and not theme.big
+    close = size != "full" or many
     return tuple(
         Seen(
             index,
@@ -57,7 +73,7 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], close: bool 
             one.points,
             one.goal,
             longest,
-            one.ship.name if one.ship else "",
+            one.ship.name if one.ship else "" if table.shipless else "no ship laid yet",
             one.initiative,
             one.infamy,
             one.solvent,

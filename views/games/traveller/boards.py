@@ -2,12 +2,13 @@
 
 import flet as ft
 
+from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import breadth, called, letters, pic, silent, text, token
+from views.components.text import breadth, called, faint, letters, pic, silent, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import inline, lane
@@ -32,9 +33,9 @@ from views.theme.tokens import (
     mix,
 )
 
-FIGURE_ROOM = 92  # dp: two figures at a glance
+FIGURE_ROOM = 76  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
-CALLED = {  # where four boards draw together, a ship goes by the name it has at the table
+CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
     "Beowulf Free Trader": "Free Trader",
     "Empress Marava Far Trader": "Far Trader",
     "Subsidized Merchant": "Merchant",
@@ -61,7 +62,7 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
     if not seen.solvent:
         body: ft.Control = ft.Row([who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 0, 20, 0))])
         return _plank(body, colors, seen, drop=0)
-    label = f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
+    label = what_for(seen)
     if theme.big:
         body = ft.Column(
             [who, ft.Container(_wide_sum(seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8))],
@@ -74,18 +75,48 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
         laid(_sum(seen, colors), colors.well, radius=R_TILE, height=high),
         label,
         lambda: hands.points(seen.name),
-        edge=_shade(),
+        edge=shade(),
         radius=R_TILE,
         drop=THICK,
         width=FIGURE_ROOM + 12,
         height=high + THICK,
     )
     top = ft.Row(
-        [who, ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 10, 0))],
+        [
+            who,
+            knob(seen, colors, hands, -1),
+            ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0)),
+            knob(seen, colors, hands, 1),
+            ft.Container(width=G1),
+        ],
         spacing=G1,
         vertical_alignment=MID,
     )
     return _plank(top if seen.beside else ft.Column([top, _lane(seen, colors)], spacing=0, tight=True), colors, seen)
+
+
+def what_for(seen: Seen) -> str:
+    """What the figure is called that asks for the reason of the points."""
+    return f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
+
+
+def knob(seen: Seen, colors: SurfaceColors, hands: TravellerHands, by: int) -> ft.Control:
+    """One VP more or less beside the figure: a tap is an entry."""
+    off = by < 0 and not seen.points
+    event = PointsCounted(seen.name, 1, "count" if by > 0 else "loss")
+    icon = ft.Icons.ADD_ROUNDED if by > 0 else ft.Icons.REMOVE_ROUNDED
+    face = SurfaceColors(colors.well, colors.ink, shade(), colors.well)
+    return slab(
+        ft.Icon(icon, size=24, color=faint(colors.ink, 0.35, off=off)),
+        face,
+        low=LOW,
+        width=LOW,
+        radius=R_TILE,
+        drop=0 if off else THICK,
+        on_tap=hands.entering(event),
+        off=off,
+        label=f"{seen.name}: 1 VP {'more' if by > 0 else 'less'}",
+    )
 
 
 def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -> ft.Control:
@@ -108,7 +139,7 @@ def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -
     )
 
 
-def _shade() -> str:
+def shade() -> str:
     """How thick a thing on a board is: the wood below it, darker, whichever wood it is."""
     return ft.Colors.with_opacity(0.43 if theme.dark else 0.28, ft.Colors.BLACK)
 
@@ -129,7 +160,7 @@ def _air(seen: Seen) -> ft.Padding:
 
 def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
-    across = theme.room - 40 - (FIGURE_ROOM + 12 if not theme.big else 0)
+    across = theme.room - 40 - (FIGURE_ROOM + 2 * (LOW + G1) + 12 if not theme.big else 0)
     size = 24 if seen.close else 28
     free = across - size - G2
     note = seen.note if seen.solvent else "bankrupt"
@@ -142,11 +173,11 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
         head.append(text(note, NOTE, STRONG, colors.ink, lines=1, expand=True, said=rest))
     else:
         name.expand = True
-    ship = seen.ship or "no ship laid yet"
+    ship = CALLED.get(seen.ship, seen.ship)
     if seen.tight and not theme.big:  # one line for all of it: the note is news, the ship is not
-        under = note if note and not beside else CALLED.get(ship, ship)
+        under = note if note and not beside else ship
     else:
-        under = f"{note} · {ship}" if note and not beside else ship
+        under = " · ".join(part for part in ("" if beside else note, ship) if part)
     flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if not theme.big else 2, said=rest)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not theme.big:
@@ -154,7 +185,7 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
         flies.expand = True
         line = ft.Row([_facts(seen, colors, rest), flies], spacing=G2, vertical_alignment=MID)
         return ft.Column([named_row, line, *raced], spacing=2, tight=True)
-    lines = [named_row, flies, _facts(seen, colors, rest)]
+    lines = [named_row, *([flies] if under else []), _facts(seen, colors, rest)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 
@@ -211,15 +242,17 @@ def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: s
         vertical_alignment=MID,
     )
     face = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
-    return slab(
+    number = slab(
         words,
         face,
         low=LOW,
         radius=R_TILE,
         pad=ft.Padding(8, 6, 8, 6),
+        expand=True,
         on_tap=lambda: hands.points(seen.name),
         label=label,
     )
+    return ft.Row([knob(seen, colors, hands, -1), number, knob(seen, colors, hands, 1)], spacing=G1)
 
 
 def _lane(seen: Seen, colors: SurfaceColors) -> ft.Control:

@@ -49,12 +49,12 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
         parts += [_title("Figures as cards have changed them"), _figures(table, player, OFTEN, hands)]
         parts += _cards(table, player, hands)
         if one.ship and one.ship.capabilities:
-            parts += [_title("What the ship gives in Resource"), lying(one.ship.capabilities, None, "")]
+            parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
         if one.pool:
             parts += [_title("In the resource pool"), lying(one.pool, None, "")]
         parts += [grid(steps(table, player, hands), 2, 1)]
         parts += [
-            _title("Hand, counters, and what the ship takes"),
+            _title("Limits of the hand and of the ship"),
             _figures(table, player, SELDOM, hands),
         ]
     return parts
@@ -98,7 +98,7 @@ def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.
 def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
-    head = _title("Cards in play" if cards else "No cards entered: only those with a limit need to be")
+    head = _title("Cards in play" if cards else "No card entered yet: only those with a limit need to be")
     if not cards:
         return [head]
 
@@ -141,6 +141,6 @@ def steps(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     return [
         way("May I play this?", "card_procured", icons.ADD_CARD_ROUNDED),
         key("Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED, low=LOW),
-        way("An expense", "expense_met", icons.PAYMENTS_ROUNDED),
-        way("Bankrupt", "went_bankrupt", icons.MONEY_OFF_ROUNDED),
+        way("Pay an expense", "expense_met", icons.PAYMENTS_ROUNDED),
+        way("Goes bankrupt", "went_bankrupt", icons.MONEY_OFF_ROUNDED),
     ]

@@ -34,7 +34,9 @@ def picture(event: Any, size: float) -> ft.Control | None:
 
 
 def gathers(event: Any) -> str:
-    """Figures changed one by one come to one handful."""
+    """Figures and points changed one by one come to one handful."""
+    if event.kind == "points_counted" and event.points == 1 and not event.name and event.source in ("count", "loss"):
+        return "Points one by one"
     return "Figures changed" if event.kind == "figure_changed" else ""
 
 

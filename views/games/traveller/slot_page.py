@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.events import ComplicationsChanged, ContractDiscarded
+from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractDiscarded
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
@@ -14,6 +14,7 @@ from views.components.text import text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.token_needs import Needed
 from views.games.traveller.slots import card_paint
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -85,12 +86,18 @@ def _ways(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     def lot() -> None:
         hands.compose(draft_of(table, None, "fourth_slot_drawn"))
 
-    drawn = [way("The lot has fallen", lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    drawn = [way("Lots are drawn", lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    there, left = pursuing(table, number), table.slots[number - 1].complications
+    clear = []
+    if there and left:
+        resolved = Needed(ComplicationResolved(there[0], (), left if not table.walking else 1))
+        clear = [way("Resolve complications", lambda: hands.compose(resolved), icons.DONE_ALL_ROUNDED)]
     return [
         *drawn,
+        *clear,
         way("Fulfilled", lambda: hands.compose(_fulfilled(table, number)), icons.CHECK_ROUNDED),
         way("Jump there", jump, icons.ROCKET_LAUNCH_ROUNDED),
-        way("Out of play", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
+        way("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         way("Its ruling", lambda: hands.rule(owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
 

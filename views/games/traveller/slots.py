@@ -12,6 +12,7 @@ from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import text, token
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.board_room import short
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
@@ -111,7 +112,7 @@ def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.
         tap = hands.taking(choice)
         label = f"{choice.title}: not now, {why.reason}" if why else f"{choice.title}. {offered.below}. {choice.note}"
         color = theme.soft if why else colors.ink
-        below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=2, align=ft.TextAlign.CENTER)
+        below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
         drawn = ft.Column([drawn, below], spacing=G1, tight=True, horizontal_alignment=MID)
         ring = None if why else ft.Border.all(3, BOX.ring())
     pad = ft.Padding(3, 3, 3, 3) if ring else ft.Padding(6, 5, 6, 5)
@@ -184,7 +185,10 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     ]
     there = [token(SEATS[index], 17 * large) for index in seen.there]
     below = ft.Row([*marks, *there], spacing=1, alignment=MAIN, vertical_alignment=MID, wrap=True, run_spacing=0)
-    return ft.Column([top, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
+    lines = 2 if short() else 3  # cut at most here: a tap on the card tells the whole name
+    called = [text(contract.name, NOTE, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)]
+    named = called if contract.name else []
+    return ft.Column([top, *named, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
 
 
 def still_slots(table: Table) -> ft.Control:

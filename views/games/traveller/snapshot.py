@@ -10,4 +10,7 @@ from views.games.traveller.slots import still_slots
 
 def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the four slots."""
-    return [*(drawn(one) for one in boards_of(table, player, {}, True)), still_slots(table)]
+    return [
+        *(drawn(one) for one in boards_of(table, player, {}, "beside" if len(table.players) > 3 else "close")),
+        still_slots(table),
+    ]

@@ -4,37 +4,39 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt, Refusal
-from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpened
-from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import nearest, to_go
+from companion.engine.game import Prompt, Task
+from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.hooks import keyed, use_once
 from views.components.scaffold import room
 from views.components.surfaces import action, key
+from views.games.folded_tasks import Folded, first_of
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import boards_of
+from views.games.traveller.board_model import Size, boards_of, largest
+from views.games.traveller.board_room import DIALS, FOLDED, LEAVE, SLOT_PAGE, SUMS, TRACK, free, short, slip, slots
 from views.games.traveller.boards import Board
 from views.games.traveller.captain_page import captain_page, points_page
-from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
 from views.games.traveller.entry_forms.ship_picker import fleet
 from views.games.traveller.entry_forms.token_needs import event_of, short_of
 from views.games.traveller.slot_page import slot_page
 from views.games.traveller.slots import SlotRow, slots_of
+from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard, halves_of
 from views.games.traveller.sums.sum_tray import SumTray
-from views.games.traveller.turns import NextStep, stage
+from views.games.traveller.table_text import asked, becomes, notes, what_would_be_right
+from views.games.traveller.turns import NextStep, slots_lie_above, stage
 from views.games.traveller.ui_state import Laid, stands, swept
-from views.games.traveller.walker import by_itself, still_open, track
+from views.games.traveller.walker import by_itself, done_by_itself, still_open, track
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import G2
+from views.theme.tokens import G2, LOW
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
@@ -44,8 +46,7 @@ BY_HAND = (  # what hands do, and what is to be settled, though nothing on the q
     "traveller.bounty_bankrupt",
     "traveller.trifling_name",
 )
-LONG = 70  # letters of a note; the track shows by their pieces who comes then
-TALL = 890  # dp of a glass on which four boards lie beside what a phase asks for
+LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
 Parts = list[ft.Control]
 
 
@@ -62,7 +63,7 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and not (all_fit(table) or theme.big or laid.looked):
+        if lit and eyes.current and theme.wide and not (theme.big or laid.looked):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
@@ -82,11 +83,6 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
         eyes=eyes,
         top=top,
     )
-
-
-def all_fit(table: Table) -> bool:
-    """Whether every board is in sight, wherever the lamp goes."""
-    return not (theme.low or theme.wide) and (len(table.players) < 4 or (table.walking and theme.height >= TALL))
 
 
 def halves(parts: Parts) -> tuple[Parts, Parts]:
@@ -130,13 +126,17 @@ class Drawn:
                 return self.entry(laid.ready)
             case "slot" if table.slots[laid.about - 1].contract:
                 top = self.strip(f"Slot {laid.about}", "What became of its contract?")
-                return [top], self.boards(True), slot_page(table, laid.about, hands), [self.leave()]
+                left = free(SLOT_PAGE, LEAVE)
+                return [top], self.boards(left), slot_page(table, laid.about, hands), [self.leave()]
             case "fleet" if laid.about:
                 top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
                 return [top], *halves(fleet(table, laid.about, hands)), [self.leave()]
             case "sums":
                 top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
-                return [top], self.boards(True), [SumTray(self.lit, hands)], [self.leave()]
+                return [top], self.boards(free(SUMS, LEAVE)), [SumTray(self.lit, hands)], [self.leave()]
+            case "told":
+                top = self.strip("At the table", "A tap on a line opens its rule.")
+                return [top], self.slips(), [], [self.leave()]
             case "open":
                 note = "Ending it passes over what is listed here."
                 step = action(
@@ -151,26 +151,53 @@ class Drawn:
         if table.walking:
             return self.walked()
         without = next((p for p in table.solvent if table.captains[p].ship is None), None)
-        if without and not laid.shipless and bare(table):
+        if without and not table.shipless and bare(table):
             return self.first_ships(without)
         return self.quiet()
 
     def strip(self, sentence: str = "", note: str = "") -> ft.Control:
         said = note or self.prompt.note
-        first = said.partition(". ")[0] + "."
-        return Strip(BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands)
+        first = said.partition(". ")[0].removesuffix(".") + "."
+        fits = len(said) <= (LONG if theme.room > 360 else NARROW)
+        return Strip(BOX, sentence or self.prompt.sentence, said if fits else first, self.hands)
 
     def leave(self) -> ft.Control:
         return key("Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
 
-    def boards(self, close: bool = False, only: str | None = None) -> Parts:
-        seen = boards_of(self.table, self.lit, notes(self.table), close)
-        return [keyed(one.name, Board, one, self.hands) for one in seen if only in (None, one.name)]
+    def boards(self, room_left: float) -> Parts:
+        """Whole, as large as so many dp allow."""
+        many = len(self.table.players)
+        size: Size = "full" if theme.big else largest(many, room_left)
+        seen, hands = boards_of(self.table, self.lit, notes(self.table), size), self.hands
+        match size:
+            case "row":
+                return [CaptainRow(seen, hands)]
+            case "slim":
+                return [keyed(one.name, SlimBoard, one, hands) for one in seen]
+            case "half":
+                return [halves_of([keyed(one.name, HalfBoard, one, hands) for one in seen])]
+        return [keyed(one.name, Board, one, hands) for one in seen]
+
+    def board(self, player: str) -> ft.Control:
+        """One captain's alone."""
+        seen = boards_of(self.table, self.lit, notes(self.table), "full")
+        return keyed(player, Board, next(one for one in seen if one.name == player), self.hands)
+
+    def said(self) -> tuple[Task, ...]:
+        return tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
 
     def slips(self) -> Parts:
-        """What hands do meanwhile. On the quiet table the slots speak for themselves."""
-        tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
-        return [Slip(self.table.players, tasks, "With the cards", self.hands)] if tasks else []
+        """What was done for the table, and what hands do meanwhile. Where room is short both are one line."""
+        table, tasks, hands = self.table, self.said(), self.hands
+        texts = (
+            *((change.player, change.text) for change in done_by_itself(table)),
+            *((t.player, t.text) for t in tasks),
+        )
+        if texts and short() and self.laid.page != "told":
+            first = done_by_itself(table)[0].text if done_by_itself(table) else first_of(table.players, texts)
+            return [Folded(first, len(texts) - 1, lambda: hands.turn_to("told"))]
+        listed = [Slip(table.players, tasks, "With the cards", hands)] if tasks else []
+        return [*by_itself(table, hands), *listed]
 
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
         hands = self.hands
@@ -187,15 +214,27 @@ class Drawn:
         else:
             note = "" if theme.big else "Infamy falls, victory is checked"
             end = action(BOX, f"Round {number} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True)
-        walk = key("Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
-        lower = [SlotRow(slots_of(self.table), hands), SumTray(self.lit, hands)]
-        return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]
+        steps = key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64)
+        many, taken = len(self.table.players), slip(len(self.said()))
+        contracts, sums = SlotRow(slots_of(self.table), hands), SumTray(self.lit, hands)
+        upper, lower, left = self.slips(), [contracts, sums], free(taken + slots(self.table) + SUMS)
+        if short() and largest(many, left) == "row":  # the sums fold away before the boards do
+            sums = key("Sums", lambda: hands.turn_to("sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
+            lower, left = [contracts, sums], free(taken + slots(self.table) + FOLDED)
+        below: Parts = []
+        if short() and largest(many, left) == "row":  # and then the contracts lie below the boards
+            lower, below, left = [sums], [contracts], free(taken + FOLDED)
+        return [self.strip()], [*upper, *self.boards(left), *below], lower, [ft.Row([end, steps], spacing=G2)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
         table, hands = self.table, self.hands
         top = [self.strip(), track(table)]
-        upper = [*by_itself(table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
-        return top, upper, stage(table, self.prompt, hands), [NextStep(table, self.prompt, hands)]
+        below, high = stage(table, self.prompt, hands)
+        left = free(TRACK + high + slip(len(self.said()) + len(done_by_itself(table))))
+        upper = [*self.slips(), *self.boards(left)]
+        if slots_lie_above(table, self.prompt):
+            upper.append(SlotRow(slots_of(table), hands))
+        return top, upper, below, [NextStep(table, self.prompt, hands)]
 
     def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
@@ -210,13 +249,13 @@ class Drawn:
         top = [self.strip(asked(event), note)]
         if tall(table, thing) and not theme.wide:
             return top, [*board, *dials], [], foot
-        return top, board or self.boards(True), dials, foot
+        return top, board or self.boards(free(DIALS)), dials, foot
 
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         table = self.table
         points = table.captains[player].points
         top = [self.strip(f"{player}: {points} VP", "A line opens its rule; a tap is an entry.")]
-        board, figures = self.boards(False, player), captain_page(table, player, self.hands)
+        board, figures = [self.board(player)], captain_page(table, player, self.hands)
         lines = points_page(table, player, self.hands)
         if theme.wide:
             return top, [*board, *lines], figures, [self.leave()]
@@ -225,44 +264,5 @@ class Drawn:
     def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         hands = self.hands
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
-        step = key("Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+        step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
         return top, *halves(fleet(self.table, player, hands)), [step]
-
-
-def what_would_be_right(refusal: Refusal) -> str:
-    """The referee's no without what is wrong: that stands in the place of the key."""
-    return refusal.reason.partition(". ")[2] or "It cannot be entered so."
-
-
-def becomes(match: Any, event: Any, now: int) -> str:
-    """What the entry would make of the scores, or else what the log will say, before it is kept."""
-    before, after = match.state, match.game.apply(match.state, event, now)
-    moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
-    told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
-    return f"{told} VP" if told else f"{match.game.tell(before, event)}."
-
-
-def asked(event: Any) -> str:
-    """What is being set, as the strip says it."""
-    match event.kind:
-        case "points_counted":
-            return f"{event.player}: what for?"
-        case "contract_placed":
-            return f"The contract in slot {event.slot}"
-    return ASKED.get(event.kind, ENTRIES[event.kind].verb)
-
-
-def notes(table: Table) -> dict[str, str]:
-    """What a glance at the race would say about each captain, and who holds the slot that moves."""
-    near, moving = nearest(table), floating(table)
-    said: dict[str, list[str]] = {player: [] for player in table.players}
-    for player in table.solvent:
-        if to_go(table, player) == 0:
-            said[player].append("at the target")
-        elif player in near and len(near) < len(table.solvent):
-            said[player].append("nearest")
-        if 0 < to_go(table, player) <= 5 and player not in near:
-            said[player].append(f"{to_go(table, player)} to go")
-    if moving and not moving.tied:
-        said[moving.player].append(f"slot {moving.slot} too")
-    return {player: ", ".join(words) for player, words in said.items()}

@@ -11,6 +11,7 @@ from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClo
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
+from companion.games.traveller.words import counted
 from views.components.hooks import memo
 from views.components.rounded_corners import rounded
 from views.components.stable_callback import Tap, use_steady
@@ -18,6 +19,7 @@ from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, short, slots
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
@@ -30,7 +32,7 @@ from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE,
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
-    "restore": ("passed",),
+    "restore": ("restored", "passed"),
     "activity": ("contract_kept",),
     "procure": ("passed",),
     "act": ("action_taken",),
@@ -39,7 +41,7 @@ FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first o
     "complete": ("contract_resolved",),
     "complicate": ("passed",),
 }
-BESIDE: dict[Step, str] = {"act": "passed", "complete": "contract_missed", "resolve": "passed"}
+BESIDE: dict[Step, str] = {"restore": "passed", "act": "passed", "complete": "contract_missed", "resolve": "passed"}
 ON_SLOTS = ("complication_attached", "contract_pursued")  # these are done on the contracts themselves
 TILES: dict[Step, tuple[str, ...]] = {
     "restore": ("gear_moved",),
@@ -47,56 +49,78 @@ TILES: dict[Step, tuple[str, ...]] = {
     "resolve": ("complication_failed",),
 }
 SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is entered
-    "restore": (("restored", "Restore"), ("expense_met", "An expense")),
-    "procure": (("card_procured", "Put into play"), ("expense_met", "An expense")),
-    "act": (("expense_met", "An expense"), ("points_counted", "VP for it")),
+    "restore": (("restored", "Restore some"), ("expense_met", "Pay an expense")),
+    "procure": (("card_procured", "Put into play"), ("expense_met", "Pay an expense")),
+    "act": (("expense_met", "Pay an expense"), ("points_counted", "VP for the action")),
     "collect": (("tokens_collected", "Other tokens"),),
     "resolve": (
-        ("complication_resolved", "What it needs"),
+        ("complication_resolved", "With tokens"),
         ("subplot_resolved", "A subplot"),
-        ("expense_met", "An expense"),
+        ("expense_met", "Pay an expense"),
     ),
     "complete": (
-        ("contract_resolved", "What it needs"),
+        ("contract_resolved", "With tokens"),
         ("subplot_resolved", "A subplot"),
-        ("expense_met", "An expense"),
+        ("expense_met", "Pay an expense"),
     ),
 }
 LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> list[ft.Control]:
-    """What may be done now: on the contracts where it is about them, else as things in a tray."""
+def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], float]:
+    """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
     walk, who = table.walk, prompt.player
     ways = Ways(bool(open_matters(table)), hands)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
-        return [
-            _captains([choice for choice in prompt.choices if choice.event.kind in kinds], table, hands),
-            ways,
-        ]
+        captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
+        rows = len(captains) if len(captains) == 3 else (len(captains) + 1) // 2
+        return [_captains(captains, table, hands), ways], WAYS + rows * 76
     seen = slots_of(table)
+    lie = [] if slots_lie_above(table, prompt) else [SlotRow(seen, hands)]
     if who is None:
-        return [SlotRow(seen, hands), ways]
+        return [*lie, ways], WAYS + (slots(table) if lie else 0)
     mine = [choice for choice in prompt.choices if getattr(choice.event, "player", "") == who]
     offered = tuple(
         Offered(choice.event.slot, below(choice), choice)
         for choice in mine
         if choice.event.kind in ON_SLOTS and walk.step in ASKED
     )
-    tiles = tuple(choice for choice in mine if choice.event.kind in TILES.get(walk.step, ()))
+    tiles = tuple(
+        choice
+        for choice in mine
+        if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
+    )
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
-    tray = [Tray(tiles, to_set, hands)] if tiles or to_set else []
-    return [SlotRow(seen, hands, offered), *tray, ways]
+    many, across = len(tiles) + len(to_set), in_a_row(len(tiles) + len(to_set))
+    tray = [Tray(tiles, to_set, hands)] if many else []
+    high: float = WAYS + -(-many // across) * (LOW_ROW if theme.low else TILE_ROW)
+    if offered:
+        lie, high = [SlotRow(seen, hands, offered)], high + slots(table) + OFFERED
+    elif lie:
+        high += slots(table)
+    return [*lie, *tray, ways], high
+
+
+def slots_lie_above(table: Table, prompt: Prompt) -> bool:
+    """Where room is short, contracts that nothing is done with now lie below the boards, to be scrolled to."""
+    done = prompt.player is not None and table.walk.step in ASKED
+    return short() and table.walk.first is not None and not done
+
+
+def in_a_row(many: int) -> int:
+    """How many things lie side by side; on a short glass all of them, so that boards have the rest."""
+    if short():
+        return min(max(many, 1), 4)
+    return 2 if many in (1, 2, 4) or theme.width < 380 else 3
 
 
 @memo
 def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     cells = [*(_tile(c, hands) for c in tiles), *(_compose(kind, words, hands) for kind, words in to_set)]
-    across = 2 if len(cells) in (1, 2, 4) or theme.width < 380 else 3
-    return rounded(grid(cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
+    return rounded(grid(cells, in_a_row(len(cells)), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -204,12 +228,11 @@ def _compose(kind: str, words: str, hands: TravellerHands) -> ft.Control:
 
 @memo
 def Ways(still_open: bool, hands: TravellerHands) -> ft.Control:
-    """The sums, the end of the phase, and back to the quiet table."""
-    icons = ft.Icons
-    ways = [key("Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
+    """The sums, the end of the phase before everybody is done with it, and back to where nobody's turn is kept."""
+    ways = [key("Sums", lambda: hands.turn_to("sums"), low=LOW - 4, size=NOTE)]
     if still_open:
-        ways.append(key("End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
-    ways.append(key("Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
+        ways.append(key("End phase", lambda: hands.turn_to("open"), low=LOW - 4, size=NOTE))
+    ways.append(key("On your own", hands.entering(WalkerClosed()), low=LOW - 4, size=NOTE))
     return grid(ways, len(ways), 1, G2)
 
 
@@ -253,7 +276,7 @@ def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, W
         if who:
             return Way("Tap who is first captain"), None
         lot = ChooserDrawn(secrets.choice(highest(table)))
-        return Way("Draw by lot", "Or tap on whom your own lot fell", hands.entering(lot)), None
+        return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
         return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
     mine = [
@@ -269,6 +292,8 @@ def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, W
         tap = hands.taking(first)
     elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
         tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
-    note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
+    note = first.note
+    if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
+        note = counted(note.count(",") + 1, "token")
     other = Way(beside.title, tap=hands.entering(beside.event)) if beside else None
     return Way(first.title, note, tap), other

@@ -10,7 +10,7 @@ from companion.games.traveller.state import SLOTS, Table
 class Laid:
     """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about.
 
-    `ready` is an entry being set, `looked` the captain whose board is open; `shipless`: no ships are asked for.
+    `ready` is an entry being set, `looked` the captain whose board is open.
     """
 
     number: int = 0
@@ -18,14 +18,13 @@ class Laid:
     about: Any = None
     ready: Any = None
     looked: str | None = None
-    shipless: bool = False
     refused: Any = None
     at: float | None = None
 
 
 def swept(laid: Laid, number: int, table: Table) -> Laid:
     """This page has entered something: what lay ready is done with."""
-    return Laid(number, looked=laid.looked, shipless=laid.shipless)
+    return Laid(number, looked=laid.looked)
 
 
 def stands(laid: Laid, before: Table, after: Table) -> bool:

@@ -92,12 +92,18 @@ def track(table: Table) -> ft.Control:
     return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
+def done_by_itself(table: Table) -> tuple[Change, ...]:
+    """What is told of it, as long as it is."""
+    return () if table.walk.done else table.changes
+
+
 def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
     """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
-    if not table.changes or table.walk.done:
+    changes = done_by_itself(table)
+    if not changes:
         return []
-    rows = [_done(table, change, hands) for change in table.changes]
-    head = text("Done by itself", NOTE, HEAVY, theme.soft)
+    rows = [_done(table, change, hands) for change in changes]
+    head = text("Done for you", NOTE, HEAVY, theme.soft)
     return [
         slab(
             ft.Column([head, *rows], spacing=0, tight=True, horizontal_alignment=STRETCH),

@@ -43,16 +43,18 @@ def _offers(table: Table) -> Iterator[Offer]:
     yield from _slots(table)
     unnamed = next((player for player in table.solvent if table.captains[player].ship is None), None)
     if unnamed:
+        if not table.shipless:
+            yield _offer(events.ShipsLeftOut(), "Play without ships", "ships")
         for ship in SHIPS:
             yield _offer(
                 events.ShipLaid(unnamed, ship), f"{unnamed}: {ship.name}", "ships", note=f"Target {ship.target}"
             )
     if table.walking:
-        yield _offer(events.WalkerClosed(), "Stop walking", "walker")
+        yield _offer(events.WalkerClosed(), "On your own", "walker", note="Turns are not kept any more")
     else:
-        yield _offer(events.WalkerOpened(), "Walk the round", "walker", note=f"From {TITLES[table.walk.phase]}")
+        yield _offer(events.WalkerOpened(), "Step by step", "walker", note=f"From {TITLES[table.walk.phase]}")
         for phase in PHASES:
-            yield _offer(events.WalkerOpened(phase), f"Walk from {TITLES[phase]}", "walker")
+            yield _offer(events.WalkerOpened(phase), f"Step by step from {TITLES[phase]}", "walker")
 
 
 def _endings(table: Table) -> Iterator[Offer]:

@@ -10,7 +10,7 @@ from ..phases.walk import chooser, highest, waiting
 from ..previews import cost_of
 from ..state import SLOTS, Captain, Table
 from ..sums.tokens import jack_choices, named_by_jack, resource_tokens
-from ..words import counted
+from ..words import counted, listed
 
 Offer = tuple[Event, str, str, str, str, str]  # event, title, rule, gain, unit, note
 
@@ -63,7 +63,7 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
         for slot in SLOTS:
             contract = table.slots[slot - 1].contract
             if contract and captain.slot != slot:
-                title = contract.name[:22] or f"Contract {slot}"
+                title = contract.name or f"Contract {slot}"
                 yield _priced(table, events.ContractPursued(player, slot), title, "pursue")
         if not captain.pirate:
             yield _priced(table, events.PiracyDeclared(player), "Declares piracy", "piracy_declared")
@@ -86,7 +86,7 @@ def _restoring(table: Table, player: str) -> Iterator[Offer]:
     captain = table.captains[player]
     if captain.wounds or captain.structure:
         everything = events.Restored(player, captain.wounds, captain.structure)
-        yield _priced(table, everything, "Restore everything", "restoring")
+        yield _priced(table, everything, "Restore all", "restoring")
     crew = tuple(dict.fromkeys(card.name for card in captain.cards if card.kind == "crew"))
     for gear in dict.fromkeys(card for card in captain.cards if card.kind == "gear"):
         for name in crew:
@@ -100,7 +100,7 @@ def _complicating(table: Table, player: str) -> Iterator[Offer]:
         if slot.contract:
             full = slot.complications >= slot.contract.limit
             note = "Full: one is discarded" if full else f"{slot.complications} of {slot.contract.limit}"
-            title = slot.contract.name[:22] or f"Contract {number}"
+            title = slot.contract.name or f"Contract {number}"
             yield _plain(events.ComplicationAttached(player, number, full), title, "complications", note)
     yield _plain(events.Passed(player), "No contract in play", "complications")
 
@@ -143,8 +143,20 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         if there or back:
             raided = events.PiracyPerformed(player, other, expenses=there, expenses_back=back)
             yield _plain(raided, f"Raids {other}", "piracy", f"{note}: expenses")
-    if captain.slot and table.slots[captain.slot - 1].complications:
+    left = table.slots[captain.slot - 1].complications if captain.slot else 0
+    if left:
         yield _plain(events.ComplicationResolved(player), "Resolves one", "complications")
+    if left > 1 and not (table.walking and len(waiting(table)) > 1):
+        every = events.ComplicationResolved(player, complications=left)
+        yield _plain(every, f"Resolves all {left}", "complications")
+
+
+def damage(captain: Captain) -> str:
+    """What a captain can restore: "2 wounds and 1 structure damage"; "" for nothing."""
+    wounds = (counted(captain.wounds, "wound"),) if captain.wounds else ()
+    structure = (f"{captain.structure} structure damage",) if captain.structure else ()
+    there = wounds + structure
+    return listed(there) if there else ""
 
 
 def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:

@@ -8,12 +8,12 @@ from .. import events
 from ..cards.limits import may_play
 from ..events import Event
 from ..phases.raids import piracy
-from ..phases.walk import chooser, highest, open_matters
+from ..phases.walk import chooser, highest, open_matters, waiting
 from ..slots import floating
 from ..standing import named
 from ..state import Slot, Table
 from ..sums import expense, out_of_reach
-from ..words import counted, credit, listed
+from ..words import FIGURES, counted, credit, listed
 from .figures import MOST_TARGET, misshapen, no
 from .since import stricter
 from .turn import TITLES, out_of_turn
@@ -31,6 +31,9 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
 
 def _refuse(table: Table, event: Event) -> Refusal | None:
     match event:
+        case events.ShipsLeftOut():
+            if table.shipless:
+                return no("The table plays without ships already. A ship may still be laid before a captain.", "ships")
         case events.FigureChanged():
             return _figure(table, event)
         case events.ExpenseMet(player=player, cost=cost, cards=cards):
@@ -62,8 +65,8 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
             return _spent(table, player, tokens)
         case events.PiracyPerformed():
             return _raid(table, event)
-        case events.ComplicationResolved(player=player, spent=spent):
-            return _complication(table, player) or _spent(table, player, spent)
+        case events.ComplicationResolved(player=player, spent=spent, complications=many):
+            return _complication(table, player) or _several(table, player, many) or _spent(table, player, spent)
         case events.ComplicationFailed(player=player):
             return _complication(table, player)
         case events.SubplotResolved(player=player, spent=spent) | events.ContractResolved(player=player, spent=spent):
@@ -92,10 +95,11 @@ def _figure(table: Table, event: events.FigureChanged) -> Refusal | None:
     now = getattr(table.captains[event.player], event.figure)
     least = 1 if event.figure == "target" else 0
     if event.change == 0:
-        return no(f"{event.player}’s {event.figure} stays at {now}. Enter a change.", "figures")
+        return no(f"{event.player}’s {FIGURES[event.figure]} stays at {now}. Enter a change.", "figures")
     if not least <= now + event.change <= MOST_TARGET:
         return no(
-            f"{event.player}’s {event.figure} is {now} and goes from {least} to {MOST_TARGET}. Enter a smaller change.",
+            f"{event.player}’s {FIGURES[event.figure]} is {now} and goes from {least} to {MOST_TARGET}. "
+            "Enter a smaller change.",
             "infamy" if event.figure == "infamy" else "figures",
         )
     return None
@@ -245,6 +249,19 @@ def _complication(table: Table, player: str) -> Refusal | None:
         return no(f"{player} pursues no contract. Only who pursues one resolves its complications.", "complications")
     if not table.slots[slot - 1].complications:
         return no(f"No complication lies under the contract {player} pursues. Pass, to be eligible.", "eligible")
+    return None
+
+
+def _several(table: Table, player: str, many: int) -> Refusal | None:
+    """Several in one go: as many as lie there, and while the round is walked only where nobody else selects."""
+    slot = table.captains[player].slot
+    there = table.slots[slot - 1].complications if slot else 0
+    if many > there:
+        lie = f"{counted(there, 'complication')} {'lies' if there == 1 else 'lie'}"
+        return no(f"{lie} under the contract {player} pursues, not {many}. Resolve those.", "complications")
+    others = [one for one in waiting(table) if one != player] if table.walking else []
+    if many > 1 and others:
+        return no(f"Captains select in turn, and {others[0]} selects next. Resolve one now.", "resolution")
     return None
 
 

@@ -178,6 +178,7 @@ CHECKS_BY_NAME: dict[str, Check] = {
     "expense": _text,
     "to": _text,
     "points": _whole(1, MOST_COUNT, "What is counted at once", "vp"),
+    "complications": _whole(1, MOST_LIMIT, "The number of complications resolved at once", "complications"),
     "cost": _whole(0, MOST_COST, "A cost", "costs"),
     "extra": _whole(-MOST_VALUE, MOST_VALUE, "What complications change a penalty by", "abandonment"),
     "wounds": _whole(0, MOST_COUNT, "The number of wounds", "restoring"),

@@ -67,17 +67,17 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
     """Why this has no place now, or None."""
     if not table.walking:
         if isinstance(event, ONLY_WALKED):
-            return no("Turns are kept only while the round is walked. Open the round first.", "walker")
+            return no("Turns are kept only step by step. Tap “Step by step” first.", "walker")
         if isinstance(event, events.WalkerClosed):
-            return no("No round is being walked. Open it, or go on counting.", "walker")
+            return no("Step by step is off already. Go on counting, or switch it on.", "walker")
         return None
     match event:
         case events.WalkerOpened():
-            return no("The round is being walked already. Close it first.", "walker")
+            return no("Step by step is on already. Switch it off first.", "walker")
         case events.ContractCompleted():
-            return no("While the round is walked, each eligible captain meets the contract in turn.", "eligible")
+            return no("Step by step, each eligible captain meets the contract in turn.", "eligible")
         case events.RoundEnded():
-            return no("While the round is walked, it ends with the Resolution phase. End the phase.", "resolution")
+            return no("Step by step, a round ends with the Resolution phase. End the phase.", "resolution")
         case events.ChooserDrawn() | events.FirstCaptainChosen():
             return _first(table)
         case events.SubplotResolved() if table.walk.phase != "resolution":

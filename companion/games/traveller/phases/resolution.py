@@ -33,12 +33,12 @@ def resolved(table: Table, event: events.TokensSpent | events.SubplotResolved | 
             return _discarded(table, player, tokens)
         case events.SubplotResolved(points=points, spent=spent):
             return scored(_discarded(table, player, spent), player, points, "Subplot", "traveller.subplots")
-        case events.ComplicationResolved(spent=spent):
+        case events.ComplicationResolved(spent=spent, complications=many):
             table = _resolver(_discarded(table, player, spent), player)
             number = table.captains[player].slot
             if number is not None:
                 slot = table.slots[number - 1]
-                table = table.with_slot(number, Slot(slot.contract, max(0, slot.complications - 1), slot.owner))
+                table = table.with_slot(number, Slot(slot.contract, max(0, slot.complications - many), slot.owner))
             return selected(table, player)
 
 

@@ -14,6 +14,7 @@ from companion.games.traveller.events import (
     PointsCounted,
     Restored,
     ShipLaid,
+    ShipsLeftOut,
     TokensCollected,
     TokensSpent,
     WentBankrupt,
@@ -136,7 +137,7 @@ def test_cards_change_figures(figure, by, now, begin, enter):
     [
         pytest.param("infamy", -1, "infamy is 0 and goes from 0", "infamy", id="infamy is never negative"),
         pytest.param("initiative", -1, "initiative is 0 and goes from 0", "figures", id="nor is initiative"),
-        pytest.param("target", -20, "target is 20 and goes from 1", "figures", id="a target is at least 1"),
+        pytest.param("target", -20, "VP to win is 20 and goes from 1", "figures", id="a target is at least 1"),
         pytest.param("jump", 0, "jump stays at 1", "figures", id="no change is no entry"),
         pytest.param("jump", 99, "goes from 0 to 99", "figures", id="100 is too much of anything"),
     ],
@@ -192,3 +193,15 @@ def test_a_correction_moves_everything_after_it():
     assert match.totals == {"Ann": 0, "Bo": 0}
     match = match.enter(Entry(3, 3, Retracted(2)))
     assert match.totals == {"Ann": 3, "Bo": 0}
+
+
+def test_without_ships_nobody_is_asked_for_one_but_one_may_still_be_laid(begin, enter, no):
+    table = enter(begin(), ShipsLeftOut())
+    assert table.shipless
+    assert "plays without ships already" in no(table, ShipsLeftOut())
+    assert enter(table, ShipLaid("Ann", SHIPS[0])).captains["Ann"].ship == SHIPS[0]
+
+
+def test_points_counted_one_by_one_say_so_on_the_sheet(begin, enter):
+    table = enter(begin(), PointsCounted("Ann", 1, "count"))
+    assert (table.lines[-1].points, table.lines[-1].why) == (1, "Counted one by one")

@@ -9,6 +9,7 @@ from companion.games.traveller.events import (
     CardProcured,
     ComplicationFailed,
     ComplicationResolved,
+    ComplicationsChanged,
     ContractDiscarded,
     ContractMissed,
     ContractPursued,
@@ -259,3 +260,23 @@ def test_a_bounty_hunter_has_1_vp_when_an_opponent_jettisoned_crew(who, points, 
 def test_a_captain_who_leaves_in_the_middle_is_passed_over(begin, enter):
     table = enter(begin(2, SHIPS, jobs=2), ContractPursued("Ann", 1), WentUncommitted("Ann"))
     assert table.captains["Ann"].activity == "uncommitted"
+
+
+# Several complications in one go
+
+
+def test_all_that_lie_there_are_resolved_in_one_entry(begin, enter, no):
+    table = enter(begin(2, jobs=2), ContractPursued("Ann", 1), ComplicationsChanged(1, 1))
+    assert table.slots[0].complications == 2
+    assert "2 complications lie under" in no(table, ComplicationResolved("Ann", (), 3))
+    assert "1 to 9" in no(table, ComplicationResolved("Ann", (), 0))
+    assert enter(table, ComplicationResolved("Ann", (), 2)).slots[0].complications == 0
+
+
+def test_step_by_step_only_who_selects_alone_resolves_several(resolution, enter, no):
+    more = (ComplicationsChanged(1, 1), ComplicationsChanged(2, 1))
+    table = resolution((("Ann", 1), ("Bo", 2)), (), *more)
+    assert "Bo selects next" in no(table, ComplicationResolved("Ann", (), 2))
+    table = enter(table, Passed("Ann"), ComplicationResolved("Bo", (), 2))
+    assert table.slots[1].complications == 0
+    assert "Bo" in table.walk.resolved

@@ -63,7 +63,7 @@ def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):
 def test_tied_captains_draw_lots_for_the_choice(four, enter, no):
     """V4."""
     table = enter(four, FigureChanged("Bo", "initiative", 1), WalkerOpened())
-    assert GAME.prompt(table, 0).sentence == "Lots for the choice"
+    assert GAME.prompt(table, 0).sentence == "Draw lots for who chooses"
     assert "are tied. Draw lots" in no(table, FirstCaptainChosen("Ann"))
     assert "Ann and Bo are tied" in no(table, ChooserDrawn("Cy"))
     table = enter(table, ChooserDrawn("Bo"))
@@ -252,7 +252,7 @@ def test_turns_are_kept_only_while_the_round_is_walked(begin, no):
 
 def test_walked_and_quiet_exclude_each_other(four, walk, no):
     table = walk(four, "ready")
-    assert "walked already" in no(table, WalkerOpened())
+    assert "on already" in no(table, WalkerOpened())
     assert "ends with the Resolution phase" in no(table, RoundEnded())
     assert "each eligible captain" in no(table, ContractCompleted(("Ann",), 3))
 

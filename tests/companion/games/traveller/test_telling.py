@@ -36,6 +36,7 @@ from companion.games.traveller.events import (
     Restored,
     RoundEnded,
     ShipLaid,
+    ShipsLeftOut,
     SubplotResolved,
     TokensCollected,
     TokensSpent,
@@ -50,7 +51,10 @@ GUN = Card("gear", "Gun", "Weapon", on="Joe")
 TOLD = [
     (ShipLaid("Ann", Ship("Rust Bucket")), "Ann flies the Rust Bucket"),
     (ShipLaid("Ann", Ship("")), "Ann flies a ship of their own"),
+    (ShipsLeftOut(), "The table plays without ships"),
     (FigureChanged("Ann", "infamy", -1), "Ann’s infamy changes by −1"),
+    (FigureChanged("Ann", "hand", 1), "Ann’s hand limit changes by +1"),
+    (PointsCounted("Ann", 1, "count"), "Ann gets 1 VP"),
     (PointsCounted("Ann", 3, "contract", "Wedding"), "Ann gets 3 VP for a contract (Wedding)"),
     (PointsCounted("Ann", 1, "loss"), "Ann loses 1 VP"),
     (WentBankrupt("Ann", "a jump"), "Ann goes bankrupt: a jump"),
@@ -71,6 +75,7 @@ TOLD = [
     (PiracyDeclared("Ann"), "Ann declares as a pirate for 3 credits and 1 infamy"),
     (PiracyPerformed("Ann", "Bo"), "Ann raids Bo and fails: 0 damage, 0 back"),
     (ComplicationResolved("Ann", ("Tech",)), "Ann resolves a complication of “Job” with Tech"),
+    (ComplicationResolved("Ann", (), 3), "Ann resolves 3 complications of “Job”"),
     (ComplicationFailed("Ann"), "Ann fails a complication of “Job”"),
     (SubplotResolved("Ann", 2), "Ann resolves a subplot: 2 VP"),
     (ContractResolved("Ann"), "Ann meets “Job”"),
@@ -86,8 +91,8 @@ TOLD = [
     (FirstCaptainChosen("Ann"), "Ann is the first captain of round 1"),
     (ActionTaken("Ann", "Scan"), "Ann acts: Scan"),
     (Passed("Ann"), "Ann is done"),
-    (WalkerOpened("action"), "The round is walked from here: Action"),
-    (WalkerClosed(), "The round is not walked any more; everything stays as it lies"),
+    (WalkerOpened("action"), "Step by step from here: Action"),
+    (WalkerClosed(), "Step by step is off; everything stays as it lies"),
     (PhaseEnded(), "The phase is over"),
     (RoundEnded(), "Round 1 is over"),
 ]  # fmt: skip
@@ -192,3 +197,10 @@ def test_titles_of_what_has_a_turn_are_short(begin, walk, enter, idle):
         for choice in GAME.prompt(table, 0).choices[:8]:
             assert len(choice.title) <= 22, choice.title
         table = idle(table)
+
+
+def test_who_bears_damage_is_told_what_restoring_takes(begin, walk, enter):
+    hurt = (FigureChanged("Ann", "wounds", 2), FigureChanged("Ann", "structure", 1))
+    prompt = GAME.prompt(walk(enter(begin(2, ("Type S", "Gazelle"), jobs=2), *hurt), "ready"), 0)
+    assert (prompt.sentence, prompt.rule) == ("Ann may restore", "traveller.restoring")
+    assert prompt.note.startswith("2 wounds and 1 structure damage: 1 credit each.")

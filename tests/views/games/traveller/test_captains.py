@@ -8,9 +8,11 @@ import pytest
 from companion.games.traveller.events import (
     FigureChanged,
     PointsCounted,
+    ShipsLeftOut,
     WentBankrupt,
 )
 from tests.views.page_content import controls
+from views.games.traveller.board_model import largest
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
@@ -66,7 +68,7 @@ async def test_an_entry_is_left_without_a_trace(screen, table, service):
     match_id = await table(*LAID)
     before = await service.open(match_id)
     await screen.tap("Bo’s points")
-    await screen.tap("Leave it")
+    await screen.tap("Cancel")
     assert screen.says("Round 1 is over")
     assert (await service.open(match_id)).entries == before.entries
 
@@ -157,3 +159,57 @@ def _of_names(column, names):
     """Are these rows of nothing but these captains?"""
     told = [c.label for c in controls(column) if isinstance(c, ft.Semantics) and c.label]
     return sorted(told) == sorted(names) and all(isinstance(row, ft.Row) for row in column.controls)
+
+
+async def test_more_and_less_lie_beside_the_points_and_each_tap_is_one_entry(screen, table, service):
+    match_id = await table(*LAID)
+    await screen.tap("Ann: 1 VP more")
+    await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
+    assert await last(service, match_id) == PointsCounted("Ann", 1, "count")
+    await screen.tap("Ann: 1 VP less")
+    await screen.until(lambda: screen.says("Ann’s points, 11 of 20"))
+    assert await last(service, match_id) == PointsCounted("Ann", 1, "loss")
+
+
+async def test_nobody_loses_a_point_they_do_not_have(screen, table):
+    await table(*LAID, players=("Ann", "Bo", "Cy"))
+    assert screen.button("Cy: 1 VP less").disabled
+    assert not screen.button("Cy: 1 VP more").disabled
+
+
+async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_the_walk(screen, table, service):
+    match_id = await table()
+    await screen.tap("Play without ships")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert (await state_of(service, match_id)).shipless
+    assert not screen.says("no ship laid yet")
+    await screen.tap("Step by step")
+    await screen.until(lambda: screen.says("On your own"))
+    await screen.tap("On your own")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert not screen.says("Which ship")
+
+
+@pytest.mark.parametrize(
+    ("captains", "free", "size"),
+    [
+        pytest.param(2, 300, "full", id="two have room"),
+        pytest.param(2, 230, "close", id="they draw together"),
+        pytest.param(3, 210, "slim", id="three take a line each"),
+        pytest.param(4, 340, "beside", id="four have their lanes beside the points"),
+        pytest.param(4, 240, "half", id="or stand two in a row"),
+        pytest.param(4, 100, "row", id="or all in one row"),
+    ],
+)
+async def test_boards_shrink_whole(screen, captains, free, size):
+    assert largest(captains, free) == size
+
+
+@pytest.mark.parametrize("players", [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])
+@pytest.mark.parametrize("glass", [(360, 640), (360, 740), (412, 915), (915, 412)])
+async def test_on_every_glass_every_captain_can_be_opened(screen, table, players, glass):
+    width, height = glass
+    skin = replace(LIGHT, width=width, height=height, low=height < 800, wide=width > height)
+    await table(ShipsLeftOut(), players=players, skin=skin)
+    for name in players:
+        assert [label for label in screen.labels() if label.startswith(f"{name}: 0 of 20 victory points")]

@@ -1,6 +1,7 @@
 """Contract slots at the Traveller table: what is laid there, whose they are, complications, who fulfils what."""
 
 from companion.games.traveller.events import (
+    ComplicationResolved,
     ComplicationsChanged,
     ContractCompleted,
     ContractPursued,
@@ -61,3 +62,29 @@ async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
     assert screen.says("3 VP")
     assert "Bo" in screen.chosen()
     assert "Ann" not in screen.chosen()
+
+
+async def test_a_contract_s_name_is_on_its_slot(screen, table):
+    await table(*LAID)
+    assert "Lost Heir" in screen.texts()
+
+
+async def test_what_has_to_be_resolved_first_has_its_key_and_then_it_is_collected(screen, table, service):
+    match_id = await table(*THERE, ComplicationsChanged(1, 1))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Fulfilled")
+    await screen.tap("Resolve all 2 first")
+    await screen.until(lambda: screen.says("They collect the VP"))
+    assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
+    await screen.tap("They collect the VP")
+    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+
+
+async def test_several_complications_are_resolved_on_one_sheet(screen, table, service):
+    match_id = await table(*THERE, ComplicationsChanged(1, 1))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Resolve complications")
+    assert screen.button("complications: one more").disabled
+    await screen.tap("It is resolved")
+    await screen.until(lambda: screen.says("0 of 2 complications"))
+    assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)

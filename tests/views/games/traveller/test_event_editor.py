@@ -56,6 +56,7 @@ SAMPLES = (
     book.ComplicationFailed("Ann"),
     book.ContractResolved("Ann"),
     book.ContractMissed("Ann"),
+    book.ShipsLeftOut(),
 )
 
 

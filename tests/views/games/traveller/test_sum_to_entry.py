@@ -167,7 +167,7 @@ async def test_left_it_is_the_sum_again_with_its_figures(screen, service, beside
     await screen.tap("credits to pay: one more")
     await screen.tap("Expend a card worth 3")
     await screen.tap("Enter it")
-    await screen.tap("Leave it")
+    await screen.tap("Cancel")
     assert screen.says("credits to pay: 3") or screen.says("Enough")
     assert screen.says("Enter it")
     assert (await service.open(match_id)).entries == before.entries

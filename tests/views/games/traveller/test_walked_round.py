@@ -1,10 +1,14 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
 from companion.games.traveller.events import (
+    ComplicationResolved,
+    ComplicationsChanged,
+    FigureChanged,
     FirstCaptainChosen,
     Passed,
     PhaseEnded,
     PiracyDeclared,
+    Restored,
     WalkerOpened,
 )
 
@@ -13,19 +17,19 @@ from .conftest import LAID, THERE, last, state_of
 
 async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(screen, table, service):
     match_id = await table(*THERE)
-    await screen.tap("Walk it")
+    await screen.tap("Step by step")
     await screen.until(lambda: screen.says("Ann chooses who is first"))
     assert screen.says("Ready, phase 1 of 6") or screen.says("Tap who is first captain")
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo restores, or is done"))
-    await screen.tap("Quiet")
+    await screen.tap("On your own")
     await screen.until(lambda: screen.says("Round 1 is over"))
     assert not (await state_of(service, match_id)).walking
 
 
 async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(screen, table, service):
     match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Bo"))
-    await screen.tap("End it")
+    await screen.tap("End phase")
     assert screen.says("Bo restores and moves gear, or passes")
     assert screen.says("Ann restores and moves gear, or passes")
     await screen.tap("End it all the same")
@@ -43,7 +47,7 @@ async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, se
 async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
     await table(*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
     await screen.tap("End Resolution")
-    await screen.until(lambda: screen.says("Done by itself"))
+    await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
 
 
@@ -61,5 +65,32 @@ async def test_what_is_set_first_is_set_for_the_captain_whose_turn_it_is_now(scr
     await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"))
     await screen.tap("Done procuring")
     await screen.until(lambda: screen.says("Bo procures"))
-    await screen.tap("An expense")
+    await screen.tap("Pay an expense")
     assert screen.says("Bo is 1 credit short")
+
+
+async def test_who_bears_damage_finds_restoring_on_the_large_key(screen, table, service):
+    hurt = (FigureChanged("Ann", "wounds", 2), FigureChanged("Ann", "structure", 1))
+    match_id = await table(*THERE, *hurt, WalkerOpened("ready"), FirstCaptainChosen("Ann"))
+    assert screen.says("Ann may restore")
+    await screen.tap("Restore all")
+    await screen.until(lambda: screen.says("Ann restores, or is done"))
+    assert await last(service, match_id) == Restored("Ann", 2, 1)
+
+
+async def test_who_selects_alone_resolves_all_with_one_tap(screen, table, service):
+    more = ComplicationsChanged(1, 1)
+    match_id = await table(*THERE, more, WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    await screen.tap("Resolves all 2")
+    await screen.until(lambda: screen.says("Ann tries the contract") or screen.says("Eligible"))
+    assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
+
+
+async def test_a_subplot_too_early_carries_the_key_that_resolves_its_card(screen, table, service):
+    match_id = await table(*THERE, WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    await screen.tap("A subplot")
+    await screen.tap("Resolve a complication first")
+    await screen.until(lambda: screen.says("It is resolved"))
+    assert await last(service, match_id) == ComplicationResolved("Ann")
+    await screen.tap("It is resolved")
+    await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))

@@ -22,7 +22,7 @@ FIGURES = {
     "defence": "Defence",
     "infamy": "Infamy",
     "target": "VP to win",
-    "hand": "Hand",
+    "hand": "Hand limit",
     "counters": "Counters",
     "wounds": "Wounds",
     "structure": "Structure",
@@ -75,6 +75,7 @@ class Entry:
 
 ENTRIES: dict[str, Entry] = {
     "ship_laid": Entry("Lay the ship", "ship", (WHO, *SHIP)),
+    "ships_left_out": Entry("Play without ships", "ship"),
     "figure_changed": Entry(
         "Change it",
         "ready",
@@ -117,7 +118,7 @@ ENTRIES: dict[str, Entry] = {
     ),
     "fourth_slot_drawn": Entry("The lot fell on", "slot", (WHO,)),
     "contract_completed": Entry(
-        "They collect",
+        "They collect the VP",
         "vp",
         (
             Dial("players", "Who fulfilled it", "many"),
@@ -153,16 +154,20 @@ ENTRIES: dict[str, Entry] = {
     "tokens_collected": Entry("Into the pool", "cargo", (WHO, Dial("tokens", "Tokens", "tokens"))),
     "tokens_spent": Entry("Discard them", "cargo", (WHO, Dial("tokens", "Tokens", "tokens"))),
     "piracy_performed": Entry("The attack is done", "attack", (Dial("player", "The pirate", "who"), *RAID)),
-    "complication_resolved": Entry("It is resolved", "complication", (WHO, SPENT)),
+    "complication_resolved": Entry(
+        "It is resolved",
+        "complication",
+        (WHO, Dial("complications", "complications", low=1, high=9, sign="complication"), SPENT),
+    ),
     "subplot_resolved": Entry(
         "It is resolved", "subplot", (WHO, Dial("points", "VP", low=0, high=9, sign="vp"), SPENT)
     ),
     "walker_opened": Entry(
-        "Walk the round",
+        "Step by step",
         "action",
         (Dial("phase", "From which phase", "pick", labels=tuple((p, p.capitalize()) for p in PHASES)),),
     ),
-    "walker_closed": Entry("Quiet again", "ready"),
+    "walker_closed": Entry("On your own", "ready"),
     "phase_ended": Entry("The phase ends", "limited", (Dial("skipping", "What is open is passed over", "flag"),)),
     "round_ended": Entry("The round ends", "limited"),
     "chooser_drawn": Entry("The lot fell on", "initiative", (WHO,)),
@@ -253,6 +258,10 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
             labels = tuple((card, spoken(card)) for card in cards)
         case "gear_moved", "card":
             labels = tuple((card, spoken(card)) for card in cards if card.kind == "gear")
+        case "complication_resolved", "complications" if table:
+            slot = table.captains[event.player].slot
+            there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
+            return replace(dial, high=there) if there > 1 else None
         case "gear_moved", "to":
             labels = tuple((card.name, card.name or "crew") for card in cards if card.kind == "crew")
         case _:

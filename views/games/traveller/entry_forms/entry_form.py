@@ -8,8 +8,10 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.games.traveller.cards.limits import may_play
 from companion.games.traveller.cards.printed import SUBTYPES
+from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved
 from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.previews import cost_of
+from companion.games.traveller.rules import refuse
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
@@ -207,13 +209,17 @@ def reasons(event: Any, turned: Any) -> ft.Control:
 
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
-    leave = key("Leave it", hands.shut, expand=2, low=64)
+    leave = key("Cancel", hands.shut, expand=2, low=64)
     if theme.big:  # the words would leave the other key no room
         cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=theme.ink)
-        leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
+        leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Cancel")
+    if refusal is not None and (first := remedy(hands.live.match.state, event, refusal)):
+        title, done = first
+        step = action(BOX, title, hands.entering_before(done, event), refusal.reason.partition(". ")[0] + ".", expand=5)
+        return [ft.Row([step, leave], spacing=G2, vertical_alignment=MID)]
     if refusal is not None:
         wrong = refusal.reason.partition(". ")[0]
-        face = text(wrong + ".", NOTE, STRONG, theme.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
+        face = text(wrong + ".", NOTE, STRONG, theme.ink, lh=1.15, align=ft.TextAlign.CENTER)
         fill = mix(theme.tray, theme.ground, 0.3)
         hollow = slab(
             face,
@@ -244,9 +250,27 @@ def said_of(event: Any) -> str:
 
 
 def short(told: str, player: str) -> str:
-    """What the log will say, as much as the key has room for: a long name stands on the board already."""
+    """What the log will say, in whole words: where it is long, the name stands on the board already."""
     said = told.partition(": ")[0] if len(told) > LINE else told
     if len(said) > LINE and player and said.startswith(f"{player} "):
         said = said.removeprefix(f"{player} ")
         said = said[:1].upper() + said[1:]
-    return said if len(said) <= LINE else f"{said[: LINE - 1]}…"
+    return said
+
+
+def remedy(table: Table, event: Any, refusal: Refusal) -> tuple[str, Any] | None:
+    """What would have to be entered first, where the referee says that something is to be resolved first."""
+    if refusal.rule not in ("traveller.eligible", "traveller.subplots"):
+        return None
+    firsts: list[tuple[str, Any]] = []
+    if event.kind == "contract_completed" and event.slot:
+        left = table.slots[event.slot - 1].complications
+        title = "Resolve it first" if left == 1 else f"Resolve all {left} first"
+        firsts = [(title, ComplicationResolved(player, (), left)) for player in pursuing(table, event.slot)]
+        firsts.append((title, ComplicationsChanged(event.slot, -left)))
+    elif event.kind == "subplot_resolved":
+        firsts = [
+            ("Resolve a complication first", ComplicationResolved(event.player)),
+            ("The contract is met first", ContractResolved(event.player)),
+        ]
+    return next((one for one in firsts if refuse(table, one[1], 0) is None), None)

@@ -47,8 +47,8 @@ def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.C
             pic(rocket(colors.fill, colors.side), 36, 40),
             ft.Column(
                 [
-                    text(ship.name, NOTE, HEAVY, theme.ink, lh=1.1, lines=2),
-                    ft.Row(figures, spacing=6, wrap=theme.big, run_spacing=0),
+                    text(ship.name, NOTE, HEAVY, theme.ink, lh=1.1),
+                    ft.Row(figures, spacing=6, wrap=theme.big or theme.room < 350, run_spacing=0),
                     ft.Row([*holds, *target], spacing=G1, vertical_alignment=MID),
                 ],
                 spacing=G1,

@@ -4,6 +4,7 @@ import flet as ft
 
 from views.components.hooks import memo
 from views.components.rounded_corners import rounded
+from views.components.scaffold import named_in
 from views.components.surfaces import MID, OnTap, grid, paper, slab
 from views.components.text import text
 from views.games.traveller.actions import TravellerHands
@@ -20,11 +21,14 @@ HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "
 def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
+    size = min(
+        NOTE * min(1, 1.4 / theme.scale), named_in((*(by_key[key].title for key in HERE), "Icons")[:6], G1, NOTE, 6)
+    )
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
         drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
         face = ft.Column(
-            [drawing, text(title, NOTE * min(1, 1.4 / theme.scale), STRONG, theme.ink, lh=1.0, lines=1)],
+            [drawing, text(title, size, STRONG, theme.ink, lh=1.0, lines=1)],
             spacing=2,
             tight=True,
             horizontal_alignment=MID,

@@ -1,0 +1,107 @@
+"""Captains where room is short: one line each, two beside each other, or all of them in one row."""
+
+import flet as ft
+
+from views.components.animated_number import counted
+from views.components.hooks import memo, scroll_key
+from views.components.layered_card import laid
+from views.components.surfaces import CENTER, MID, grid, slab, touch
+from views.components.text import text, token
+from views.games.traveller.actions import TravellerHands
+from views.games.traveller.board_model import Seen, paint_of
+from views.games.traveller.boards import knob, shade, what_for
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
+
+FIGURE_ROOM = 44  # dp: two figures between their knobs
+
+
+@memo
+def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+    """One line: who it is, and the points between less and more."""
+    return _face(ft.Row([_who(seen, hands), *_points(seen, hands)], spacing=G1, vertical_alignment=MID), seen, None)
+
+
+@memo
+def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+    """Half as wide: the name above the points."""
+    less, number, more = _points(seen, hands) or (ft.Container(), ft.Container(), ft.Container())
+    points = ft.Row([less, ft.Container(number, expand=True), more], spacing=0, vertical_alignment=MID)
+    return _face(ft.Column([ft.Row([_who(seen, hands)]), points], spacing=0, tight=True), seen, True)
+
+
+@memo
+def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
+    """All of them side by side: a tap on one opens the captain."""
+    return grid([_cell(one, hands) for one in seen], len(seen), 2, G2)
+
+
+def halves_of(boards: list[ft.Control]) -> ft.Control:
+    """Two boards in a row."""
+    return grid(boards, 2, 1)
+
+
+def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
+    drop = THICK if seen.solvent else 0
+    plank = slab(body, paint_of(seen), radius=R_BOARD, pad=ft.Padding(4, 2, 6, 2), drop=drop, expand=expand)
+    plank.key = scroll_key(seen.name)
+    return plank
+
+
+def _who(seen: Seen, hands: TravellerHands) -> ft.Control:
+    """The name is cut where it is long; the captain's page, one tap away, has all of it."""
+    colors = paint_of(seen)
+    name = text(seen.name, BODY, HEAVY, colors.ink, lines=1, lh=1.1)
+    note = seen.note if seen.solvent else "bankrupt"
+    words: list[ft.Control] = [name, *([text(note, NOTE, STRONG, colors.ink, lines=1, lh=1.0)] if note else [])]
+    row = ft.Row(
+        [token(SEATS[seen.seat], 20, on=colors), ft.Column(words, spacing=0, tight=True, expand=True)],
+        spacing=G1,
+        vertical_alignment=MID,
+    )
+    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if len(words) > 1 else 36)
+    return touch(face, f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_TILE, expand=True)
+
+
+def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
+    colors = paint_of(seen)
+    number = counted(seen.points, FIGURE, colors.ink, FIGURE_ROOM)
+    if not seen.solvent:
+        return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
+    of = text(f"of {seen.goal}", NOTE, STRONG, colors.ink, lh=1.0)
+    words = ft.Column([number, of], spacing=0, tight=True, horizontal_alignment=MID)
+    asked = touch(
+        laid(ft.Container(words, alignment=CENTER), colors.well, radius=R_TILE, height=LOW),
+        what_for(seen),
+        lambda: hands.points(seen.name),
+        edge=shade(),
+        radius=R_TILE,
+        drop=THICK,
+        width=FIGURE_ROOM + 8,
+        height=LOW + THICK,
+    )
+    return [knob(seen, colors, hands, -1), asked, knob(seen, colors, hands, 1)]
+
+
+def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
+    colors = paint_of(seen)
+    large = theme.scale if theme.big else 1
+    face = ft.Row(
+        [token(SEATS[seen.seat], 20 * large, on=colors), text(str(seen.points), TITLE, HEAVY, colors.ink, lh=1.0)],
+        spacing=G1,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=MID,
+    )
+    return slab(
+        face,
+        colors,
+        low=LOW + 4,
+        radius=R_TILE,
+        pad=ft.Padding(4, 0, 4, 0),
+        expand=True,
+        on_tap=lambda: hands.look(seen.name),
+        label=f"{seen.told} Open the captain.",
+        drop=THICK if seen.solvent else 0,
+        key=scroll_key(seen.name),
+    )

@@ -1,0 +1,48 @@
+"""The sentences of the Traveller table: what is being set, what it would make of the scores, notes on the boards."""
+
+from typing import Any
+
+from companion.engine.game import Refusal
+from companion.games.traveller.slots import floating
+from companion.games.traveller.standing import nearest, to_go
+from companion.games.traveller.state import Table
+from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
+
+
+def what_would_be_right(refusal: Refusal) -> str:
+    """The referee's no without what is wrong: that stands in the place of the key."""
+    return refusal.reason.partition(". ")[2] or "It cannot be entered so."
+
+
+def becomes(match: Any, event: Any, now: int) -> str:
+    """What the entry would make of the scores, or else what the log will say, before it is kept."""
+    before, after = match.state, match.game.apply(match.state, event, now)
+    moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
+    told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
+    return f"{told} VP" if told else f"{match.game.tell(before, event)}."
+
+
+def asked(event: Any) -> str:
+    """What is being set, as the strip says it."""
+    match event.kind:
+        case "points_counted":
+            return f"{event.player}: what for?"
+        case "contract_placed":
+            return f"The contract in slot {event.slot}"
+    return ASKED.get(event.kind, ENTRIES[event.kind].verb)
+
+
+def notes(table: Table) -> dict[str, str]:
+    """What a glance at the race would say about each captain, and who holds the slot that moves."""
+    near, moving = nearest(table), floating(table)
+    said: dict[str, list[str]] = {player: [] for player in table.players}
+    for player in table.solvent:
+        if to_go(table, player) == 0:
+            said[player].append("at the target")
+        elif player in near and len(near) < len(table.solvent):
+            said[player].append("nearest")
+        if 0 < to_go(table, player) <= 5 and player not in near:
+            said[player].append(f"{to_go(table, player)} to go")
+    if moving and not moving.tied:
+        said[moving.player].append(f"slot {moving.slot} too")
+    return {player: ", ".join(words) for player, words in said.items()}
