@@ -1,5 +1,6 @@
 """The scaffold of every game's table: header, refusal card, bottom bar."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
@@ -122,6 +123,17 @@ def card(
         steps = [key("Understood", hands.away, on=slip())]
         return told("Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
     return None
+
+
+def between(
+    lower: Sequence[ft.Control], paper_card: ft.Control | None
+) -> tuple[Sequence[ft.Control], ft.Control | None]:
+    """What lies under the thumb, and the card over the boards. Where everything is tapped above, the card lies below
+    that instead: it never lies over what it speaks of.
+    """
+    if paper_card is None or lower or theme.wide or theme.big:
+        return lower, paper_card
+    return [paper_card], None
 
 
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:

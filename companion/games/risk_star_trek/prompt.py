@@ -6,7 +6,7 @@ from .cards.qvents import aliens_come
 from .choices import choices
 from .scoring import outcome, standing
 from .state import Table, Turn
-from .tasks import tasks
+from .tasks import card_due, tasks
 from .tribbles import arriving, growing, overrunning
 from .words import counted, listed, ships, side_name
 
@@ -56,15 +56,34 @@ def _playing(table: Table) -> Spoken:
         return f"Who is on {place}?", note, "overrun", None
     for player in table.alive:
         if table.logs[player].locations == 0 and table.walking:
-            return f"Is {player} out?", "No location is left in the ledger.", "elimination", player
+            whose = table.turn.player if table.turn else None  # the question takes nobody's turn away
+            return f"Is {player} out?", "No location is left in the ledger.", "elimination", whose
     turn = table.turn
     if turn is None:
-        rule = "walker"
-        return "Whose turn is it?", f"Mission {2 if table.frontier else 1}. {standing(table)}".rstrip(), rule, None
+        first = next(player for player in table.order if not table.logs[player].out)
+        return f"{first} begins", f"Mission {2 if table.frontier else 1}. Then {first} takes ships.", "turn", None
     where = f"Round {turn.round}."
     if not table.walking:
-        return f"{turn.player}’s turn", f"{where} {standing(table)}".rstrip(), "turn", turn.player
+        return _on_their_own(table, turn, where)
     return _walking(table, turn, where)
+
+
+def _on_their_own(table: Table, turn: Turn, where: str) -> Spoken:
+    """Nobody is led through the turn: what comes first in it, and what is still due at its end."""
+    player = turn.player
+    if not turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers and not turn.card:
+        if table.frontier and turn.round > 1 and turn.qvent is None:
+            return f"{player} reads the Q-Vent first", where, "qvents", player
+        return f"{player} takes ships first", where, "income", player
+    return f"{player}’s turn", _due(table, turn) or f"{where} {standing(table)}".rstrip(), "turn", player
+
+
+def _due(table: Table, turn: Turn) -> str:
+    """The card that a conquest earns is drawn when the turn ends."""
+    if not card_due(table):
+        return ""
+    what = "a card or a quest" if table.frontier else "a location card"
+    return f"{counted(turn.conquered, 'location')} conquered: {what} at the end."
 
 
 def _walking(table: Table, turn: Turn, where: str) -> Spoken:
@@ -76,12 +95,12 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
         case "qvent":
             return f"{player} reads the Q-Vent", where, "qvents", player
         case "reinforce":
-            first = " All with the first fleet." if turn.round == 1 else ""
+            first = " They all join the first fleet." if turn.round == 1 else ""
             attack = " The aliens attack first." if aliens_come(table) else ""
             return f"{player} takes ships", f"{where}{first}{attack}", "first_turn" if first else "income", player
         case "invade":
             place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
-            return f"{player} expands or invades", f"{place}{where}", "turn", player
+            return f"{player} expands or invades", _due(table, turn) or f"{place}{where}", "turn", player
         case "maneuver":
             return f"{player} may maneuver", f"{where} Once, between connected locations.", "maneuver", player
         case "card":
@@ -110,9 +129,18 @@ def _fighting(table: Table) -> Spoken:
         return f"{who} moves in", f"{fewest} to {most} ships{where}.", "move_in", player
     path = f"{path}. " if path else ""
     if fight.attack or fight.defence:
-        missing = (fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence))
-        note = f"{path}{missing[0]} to attack, {missing[1]} to defend."
-        return "The dice as they fell", note, "engagement", player
+        side, one, left = fight.attacker, who, fight.attack_dice - len(fight.attack)
+        if not left:
+            side, one, left = fight.held_by, other[:1].upper() + other[1:], fight.defence_dice - len(fight.defence)
+        begun = fight.defence if one != who else fight.attack
+        verb = "rolls" if side == "captain" else "roll"
+        note = f"{path}{fight.ships} against {fight.against}."
+        return (
+            f"{one} {verb} {left} {'more ' if begun else ''}{'die' if left == 1 else 'dice'}",
+            note,
+            "engagement",
+            player,
+        )
     tally = f"{path}{fight.ships} against {fight.against}."
     if fight.engagements and fight.attacker == "captain":
         return f"{who} goes on or stops", tally, "stopping", player

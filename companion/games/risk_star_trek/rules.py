@@ -81,7 +81,7 @@ def _ready(table: Table) -> Table:
     for row in rows(table):
         table = table.log(row.player, credits=row.credits)
         table = holding(table, row.player, 1, "The first location", "setup")
-    return table
+    return turns.walk(table, events.WalkingBegun(table.order[0], 1)) if table.options.turns == "steps" else table
 
 
 def _reinforced(table: Table, event: events.Reinforced) -> Table:

@@ -59,13 +59,16 @@ def _outcome(table: Table) -> Outcome | None:
 
 
 def standing(table: Table) -> str:
-    """Who is ahead, in half a line: "Ann leads with 8."; "" where nobody has anything yet."""
+    """Who is ahead, in half a line: "Ann leads with 8 locations."; "" where nobody has anything yet."""
     totals = table.totals
     best = max(totals.values())
     first = [player for player, total in totals.items() if total == best]
     if not best:
         return ""
-    return f"{first[0]} leads with {best}." if len(first) == 1 else f"{len(first)} lead with {best}."
+    held = counted(best, "quest") if table.frontier else locations(best)
+    if len(first) == 1:
+        return f"{first[0]} leads with {held}."
+    return f"All have {held}." if len(first) == len(table.alive) else f"{len(first)} captains lead with {held} each."
 
 
 def _line(table: Table, player: str, points: int, why: str, rule: str) -> Table:

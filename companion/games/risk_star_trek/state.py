@@ -39,8 +39,8 @@ class Options:
         "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "risk_star_trek.roll"
     )
     target: Literal["book", "15", "20", "30", "35", "off"] = option(
-        "book", "Locations to win", "mission 1",
-        {"book": "25, with two: off", "15": "15", "20": "20", "30": "30", "35": "35", "off": "Off"},
+        "book", "Locations to win", "mission 1; in the book 25, none for two players",
+        {"book": "By the book", "15": "15", "20": "20", "30": "30", "35": "35", "off": "None"},
         "risk_star_trek.target",
     )  # fmt: skip
     tribbles: Literal["every", "first"] = option(
@@ -54,6 +54,10 @@ class Options:
     bonus_die: Literal["highest", "lowest"] = option(
         "highest", "Officer in the Mirror", "the die that gets +1",
         {"highest": "The highest", "lowest": "First compared"}, "risk_star_trek.mirror_bonus", disputed=True
+    )  # fmt: skip
+    turns: Literal["own", "steps"] = option(
+        "own", "Turns", "step by step, the app names what to do", {"own": "On your own", "steps": "Step by step"},
+        "risk_star_trek.walker",
     )  # fmt: skip
     board: Board = kept_option(  # noqa: RUF009
         Board(), "Board sheet", "sectors, bonuses and stars as printed", "risk_star_trek.board_sheet"

@@ -24,7 +24,28 @@ def tasks(table: Table) -> tuple[Task, ...]:
     untouched = turn is None or turn == Turn(turn.player, turn.round, turn.step)
     if untouched and not table.fought and sum(log.turns for log in table.logs.values()) <= 1:
         return _first_ships(table)
-    return (*_fought(table), *_turn(table))
+    return (*(() if _past_fights(turn) else _fought(table)), *_turn(table), *_card(table))
+
+
+def card_due(table: Table) -> bool:
+    """Has whose turn it is conquered a location, and taken neither card nor quest for it yet?"""
+    turn = table.turn
+    return turn is not None and turn.conquered > 0 and not (turn.card or turn.quest)
+
+
+def _past_fights(turn: Turn | None) -> bool:
+    """What lay down in an invasion has been done once the turn has gone on to what comes after it."""
+    return turn is not None and bool(turn.step in ("maneuver", "card") or turn.maneuvers or turn.card or turn.quest)
+
+
+def _card(table: Table) -> tuple[Task, ...]:
+    """A conquest is easily forgotten before the turn ends."""
+    turn = table.turn
+    if turn is None or table.fight or not card_due(table) or (table.walking and turn.step == "card"):
+        return ()
+    if table.frontier:
+        return (Task(turn.player, "takes a card or a quest when the turn ends", _rule("quest_or_card")),)
+    return (Task(turn.player, "draws a location card when the turn ends", _rule("card")),)
 
 
 def _set_up(table: Table) -> tuple[Task, ...]:
@@ -122,7 +143,12 @@ def _turn(table: Table) -> tuple[Task, ...]:
     told: list[Task] = []
     if turn.qvent and not turn.reinforced:
         told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))
-    if turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers and turn.step in ("reinforce", "invade"):
+    if (
+        turn.reinforced
+        and not (turn.card or turn.quest)
+        and not turn.invasions + turn.expanded + turn.maneuvers
+        and turn.step in ("reinforce", "invade")
+    ):
         first = turn.round == 1
         where = "with the first fleet" if first else "on locations it holds"
         text = f"places {'all ' if turn.ships > 1 else ''}{ships(turn.ships)} {where}"

@@ -41,7 +41,9 @@ def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
     for number, face in enumerate((*attack, *defence), 1):
         tap(page, f"A {face}")
         if number < len(attack) + len(defence):
-            says(page, "The dice as they fell")
+            left = (len(attack) if number < len(attack) else len(attack) + len(defence)) - number
+            begun = "" if number == len(attack) else "more "
+            says(page, f"{left} {begun}{'die' if left == 1 else 'dice'}")
 
 
 def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
@@ -74,7 +76,7 @@ def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
     tap(page, "None")
     says(page, "Bo takes a card or a quest")
     tap(page, "Quest")
-    tap(page, "Bo completed a quest that has no name here")
+    tap(page, "Bo completed a quest without a name")
     says(page, "Cy reads the Q-Vent")
     expect(button(page, "Bo, Picard, leads: 1 of 3 quests", exact=False)).to_be_attached()
 
@@ -87,7 +89,7 @@ def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
 
 def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(page: Page) -> None:
     tap(page, "Ledger")
-    tap(page, "Walk through the turns", exact=False)
+    tap(page, "Step by step: ", exact=False)
     tap(page, "Back to the table")
     tap(page, "Invade")
     tap(page, "Invade. 4 against 2")

@@ -42,6 +42,7 @@ def deal(random: Random) -> tuple[tuple[str, ...], Options]:
         tribbles=random.choice(("every", "first")),
         credits=random.choice(("minimum", "counted")),
         bonus_die=random.choice(("highest", "lowest")),
+        turns=random.choice(("own", "own", "steps")),
         board=random.choice((Board(), read_off(random))),
     )
     return NAMES[: random.randint(2, 5)], options

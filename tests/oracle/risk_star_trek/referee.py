@@ -160,6 +160,9 @@ class RiskOracle(Fights):
         self.aliens = 2 * ALIEN_CARDS[self.options.mission][len(order) - 2]
         for name, paid in zip(order, CREDITS[len(order)], strict=True):
             self.logs[name].update(locations=1, credits=paid if self.frontier else 0)
+        if self.options.turns == "steps":
+            self.walking = True
+            self.new_turn(order[0], 1)
 
     def do_wormhole_placed(self, e: Any) -> None:
         self.wormhole[e.quadrant] = e.location

@@ -5,9 +5,9 @@ from views.games.risk_star_trek.boards import Held, Seen
 from views.theme.current_theme import theme
 
 
-def boards_of(table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
+def boards_of(table: Table, lit: str | None, large: bool = True, close: bool = False) -> tuple[Seen, ...]:
     totals = table.totals
-    close = len(table.players) > 3 or theme.low or theme.wide
+    close = close or len(table.players) > 3 or theme.low or theme.wide
     return tuple(
         Seen(
             index,

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, slab, well
+from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -23,8 +23,10 @@ from views.theme.tokens import (
     GLANCE,
     HEAVY,
     HUGE,
+    LOW,
     NOTE,
     R_BOARD,
+    R_TILE,
     R_WELL,
     STRONG,
     TITLE,
@@ -68,11 +70,13 @@ class Seen:
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         of = f" of {self.of}" if self.of else ""
-        holds = ", ".join(f"{held.count} {held.unit}" for held in self.holds)
+        held = [f"{one.count:,} {one.unit if one.count != 1 else one.unit.removesuffix('s')}" for one in self.holds]
+        holds = f" Holds {', '.join(held)}" if held else ""
         ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
         now = " It is their turn." if self.lit else ""
         note = f", {self.note}" if self.note else ""
-        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now} Holds {holds}{ready}."
+        end = f"{holds}{ready}." if holds else ""
+        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now}{end}"
 
 
 def drawing(piece: str, colors: SurfaceColors) -> str:
@@ -108,6 +112,34 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
         key=scroll_key(seen.name),
         drop=0 if seen.out else 4,
     )
+
+
+@memo
+def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
+    """All of them side by side, where room is short: a tap on one opens the captain."""
+
+    def cell(one: Seen) -> ft.Control:
+        colors = paint(one)
+        face = ft.Row(
+            [token(SEATS[one.seat], 20, on=colors), text(str(one.total), TITLE, HEAVY, colors.ink, lh=1.0)],
+            spacing=G1,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=MID,
+        )
+        return slab(
+            face,
+            colors,
+            low=LOW + 4,
+            radius=R_TILE,
+            pad=ft.Padding(2, 0, 2, 0),
+            expand=True,
+            on_tap=lambda: hands.look(one.name),
+            label=f"{one.told} Open it.",
+            key=scroll_key(one.name),
+            drop=0 if one.out else 4,
+        )
+
+    return grid([cell(one) for one in seen], len(seen), 2, G1)
 
 
 def paint(seen: Seen) -> SurfaceColors:

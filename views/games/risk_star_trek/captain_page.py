@@ -21,7 +21,7 @@ from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
-from views.games.risk_star_trek.invasion.plan_page import who
+from views.games.risk_star_trek.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
@@ -45,7 +45,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     ]
     if table.frontier:
         parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
-        titles: list[ft.Control] = [row(drawings.quest(), one or "A quest nobody has named") for one in log.quests]
+        titles: list[ft.Control] = [row(drawings.quest(), one or "A quest without a name") for one in log.quests]
         parts += section("Quests completed", titles)
     parts += section("Every line of the total", lines)
     if not log.out:
@@ -178,19 +178,8 @@ def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
             ]
             return [Sheet("Who is sacrificed?", rows, away)]
         case "gone":
-            return [Sheet(f"Who took {name}’s last ship?", gone(table, name, hands), away)]
+            return [Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), away)]
     return []
-
-
-def gone(table: Table, name: str, hands: Hands) -> Drawn:
-    others = [one for one in table.alive if one != name]
-
-    def by(conqueror: str) -> Callable[[], object]:
-        return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
-
-    passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
-    nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
-    return [text(passes, NOTE, STRONG, theme.soft), who(table, others, "", by, "The captain who did"), nobody]
 
 
 async def remember(hands: Hands, card: CrewCard) -> None:

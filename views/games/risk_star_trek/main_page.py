@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.engine.game import Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.risk_star_trek import events
-from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.state import Table, Turn
+from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import listed
@@ -18,10 +19,13 @@ from views.components.text import pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
-from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger.ledger_rows import deeds, row
+from views.games.risk_star_trek.board_room import Size
+from views.games.risk_star_trek.boards import Board, CaptainRow
+from views.games.risk_star_trek.eliminated import gone_to
+from views.games.risk_star_trek.ledger.ledger_rows import row
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
+from views.games.risk_star_trek.walker import leaving_slip, walking_from_here
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG
 
@@ -33,8 +37,19 @@ def player_of(table: Table) -> str:
     return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
 
 
-def captains(table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
-    return [keyed(one.name, Board, one, hands) for one in boards_of(table, lit, large)]
+def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") -> Drawn:
+    """Everybody's board, whole."""
+    seen = boards_of(table, lit, size.startswith("large"), size != "large")
+    if not size.endswith("row"):
+        return [keyed(one.name, Board, one, hands) for one in seen]
+    alone = [one for one in seen if one.lit and size != "row"]
+    others = tuple(one for one in seen if one not in alone)
+    return [*(keyed(one.name, Board, one, hands) for one in alone), CaptainRow(others, hands)]
+
+
+def small_rows(table: Table) -> int:
+    """How many rows the small things take."""
+    return 2 if table.frontier and theme.room < 350 and not theme.wide else 1
 
 
 def ways(table: Table, hands: Hands) -> Drawn:
@@ -73,7 +88,7 @@ def gone(table: Table, hands: Hands) -> Drawn:
             drawings.ship(),
             f"Is {name} out?",
             "no location is left in the ledger",
-            on_tap=hands.to("captain", looked=name, open="gone"),
+            on_tap=hands.to("", open=f"out {name}"),
             label=f"Is {name} out?",
         )
         for name in table.alive
@@ -138,27 +153,20 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if table.walking and gone:
-        return deeds([*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
+        return [out_or_not([one for one in gone if one.event.player == gone[0].event.player], hands)]
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
         return [action(BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
     if table.turn is None:
         player = player_of(table)
-        return [action(BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first")]
+        begin = action(
+            BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what was done", expand=5
+        )
+        return [ft.Row([begin, key("Step by step", walking_from_here(table, hands), expand=3, low=64)], spacing=G2)]
     player = table.turn.player
     if not table.walking:
-        nobody_left = len(table.alive) < 2
-        after = player if nobody_left else after_turn(table)
-        return [
-            action(
-                BOX,
-                f"{after}’s turn",
-                hands.entering(events.TurnBegun(after)),
-                f"{player} is done",
-                decisive=True,
-            )
-        ]
+        return [on_their_own(table, table.turn, hands)]
 
     def on(word: str = "On") -> ft.Control:
         return key(word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
@@ -188,20 +196,65 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 
 
+def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
+    """What comes next in the order of a turn, large; beside it the next player's turn, for whoever is done."""
+    player = turn.player
+    after = player if len(table.alive) < 2 else after_turn(table)
+    begin = hands.entering(events.TurnBegun(after))
+    tap: Callable[[], object]
+    if card_due(table):
+        word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
+        if table.frontier:
+            word, tap, note = "Card or quest", hands.to("", open="earned"), "for a conquest"
+    elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
+        return action(BOX, f"{after}’s turn", begin, f"{player} is done", decisive=True)
+    elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
+        word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
+    elif not turn.reinforced:
+        word, tap, note = "Count the ships", hands.to("ships", counts=None), f"{player} reinforces"
+    else:
+        word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
+    return ft.Row([action(BOX, word, tap, note, expand=5), key(f"{after}’s turn", begin, expand=3, low=64)], spacing=G2)
+
+
+def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
+    """One question with two answers; whose conquest it was the referee knows, or asks after the yes."""
+    player = gone[0].event.player
+    stays = hands.entering(events.LocationsCounted(player, 1))
+    no = key("No", stays, expand=3, low=64, note="1 location left")
+    if len(gone) > 1:
+        yes = action(BOX, f"Yes, {player} is out", hands.to("", open=f"out {player}"), expand=5)
+    else:
+        by = gone[0].event.conqueror
+        word = f"{by} took the last ship" if by else "No captain took the last ship"
+        yes = action(BOX, f"Yes, {player} is out", hands.entering(gone[0].event), word, expand=5, decisive=True)
+    return ft.Row([yes, no], spacing=G2)
+
+
 def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
-    if laid.open != "claim":
+    what, _, name = laid.open.partition(" ")
+    if what == "out" and name in table.alive:
+        return [Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.to("", open=""))]
+    if what == "walk" and table.walking:
+        return [leaving_slip(hands, hands.to("", open=""))]
+    if what == "earned":
+        player = player_of(table)
+        card = key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None, on=slip())
+        quest = key("A quest", hands.to("", open="claim"), expand=None, on=slip())
+        return [Sheet("One of the two", [card, quest], hands.to("", open=""))]
+    if what != "claim":
         return []
     player = player_of(table)
     titles = dict.fromkeys(table.quests)
     rows: Drawn = [
         row(
             drawings.quest(theme.bone, "#7A5A14"),
-            title or "One that has no name here",
+            title or "A quest without a name",
             on=slip(),
             on_tap=hands.entering(events.QuestClaimed(player, title), page="", open=""),
-            label=f"{player} completed {title or 'a quest that has no name here'}",
+            label=f"{player} completed {title or 'a quest without a name'}",
         )
         for title in titles
     ]
     note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, theme.soft)
-    return [Sheet(f"{player} completed …", [note, *rows], hands.to("", open=""))]
+    return [Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))]

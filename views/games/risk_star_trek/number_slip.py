@@ -33,6 +33,6 @@ def Amount(
     content = [
         text(said, NOTE, STRONG, theme.soft),
         number_pad(typed, type_, max(high, 9)),
-        action(BOX, f"{value:,} it is", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}"),
     ]
-    return Sheet(title, content, on_away)
+    take = action(BOX, f"Set it to {value:,}", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}")
+    return Sheet(title, content, on_away, [take])

@@ -13,8 +13,10 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once, use_ref
 from views.components.scaffold import room
 from views.components.surfaces import action, key
+from views.games.folded_tasks import Folded, first_of
 from views.games.risk_star_trek import captain_page, main_page
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_room import folds, size_for
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -30,7 +32,7 @@ from views.games.risk_star_trek.tribbles import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turn_track import track
 from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
-from views.games.table_scaffold import Bar, Strip, card
+from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.task_list import Slip
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
@@ -90,7 +92,8 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if table.stage == "over":
         page = Page(prompt.sentence, prompt.note, [], [], [action(BOX, "On", put_away, "to how it ended")], [])
     if lying and name in ("", "tribbles"):
-        page = replace(page, upper=[*lying, *page.upper])
+        lower = [] if folds() and not theme.wide else page.lower  # the dice lie whole; the next step stays
+        page = replace(page, upper=[*lying, *page.upper], lower=lower)
     bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     strip = Strip(BOX, page.sentence, page.note, hands)
     upper = (
@@ -99,11 +102,12 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         else [*page.upper, *(page.lower if theme.big else [])]
     )
     slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
+    under_thumb, above = between(() if theme.big else page.lower, card(live, hands))
     return room(
         [*upper, *slip],
-        () if theme.big else page.lower,
+        under_thumb,
         [*page.foot, bar],
-        over=card(live, hands),
+        over=above,
         eyes=eyes,
         top=[strip],
     )
@@ -167,14 +171,32 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -
         case "qvent":
             parts, step = read_aloud(table, laid, hands)
             return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
-    boards = main_page.captains(table, prompt.player or main_page.player_of(table), hands, large=not theme.wide)
-    upper = [*track(table), *on_the_board(table, prompt, hands), *boards]
+    if name == "tasks" and prompt.tasks:
+        return Page(
+            "On the board", "A tap on a line opens its rule.", on_the_board(table, prompt, hands), [], [back], []
+        )
+    size = size_for(table, len(tasks_told(prompt)), main_page.small_rows(table))
+    boards = main_page.captains(table, prompt.player or main_page.player_of(table), hands, size)
+    upper = [*track(table, hands), *folded(table, prompt, hands), *boards]
     ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
     return Page(*said, upper, ways, step, main_page.slip_of(table, laid, hands), boards_last=True)
 
 
 def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    return [Slip(table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
+    return [Slip(table.players, prompt.tasks, "On the board", hands)] if prompt.tasks else []
+
+
+def tasks_told(prompt: Prompt) -> tuple[str, ...]:
+    """What is told on lines of its own: the same task of several is one."""
+    return tuple(dict.fromkeys(task.text for task in prompt.tasks))
+
+
+def folded(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    """The same in one line, where room is short."""
+    if not prompt.tasks or not folds():
+        return on_the_board(table, prompt, hands)
+    first = first_of(table.players, tuple((task.player, task.text) for task in prompt.tasks))
+    return [Folded(first, len(tasks_told(prompt)) - 1, hands.to("tasks"))]
 
 
 def captain_at(table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control) -> Page:

@@ -5,16 +5,22 @@ import flet as ft
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import STEPS
 from views.components.rounded_corners import rounded
-from views.components.surfaces import well
+from views.components.surfaces import MAIN, MID, at_least, touch, well
 from views.components.text import text
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_room import folds
 from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.walker import walking_from_here
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
 
-def track(table: Table) -> list[ft.Control]:
-    if not table.walking or table.turn is None:
+def track(table: Table, hands: Hands) -> list[ft.Control]:
+    """A tap on it leaves the steps; where nobody is led through them, it begins them from here."""
+    if table.turn is None:
         return []
+    if not table.walking:
+        return [] if folds() else [_begin(table, hands)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
 
     def cell(index: int, name: str) -> ft.Control:
@@ -41,5 +47,18 @@ def track(table: Table) -> list[ft.Control]:
 
     cells = [cell(index, STEPS[step]) for index, step in enumerate(table.steps)]
     row = well(ft.Row(cells, spacing=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
-    told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}"
-    return [ft.Semantics(content=row, label=told, exclude_semantics=True)]
+    told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}. Step by step is on"
+    return [touch(at_least(LOW, row), told, hands.to("", open="walk"), radius=R_ACT)]
+
+
+def _begin(table: Table, hands: Hands) -> ft.Control:
+    """In the place of the steps, the way to them."""
+    words: list[ft.Control] = [
+        ft.Icon(ft.Icons.ROUTE_ROUNDED, size=18, color=theme.soft),
+        text("Step by step", NOTE, HEAVY, theme.ink, lh=1.0),
+        text("is off", NOTE, STRONG, theme.soft, lh=1.0),
+    ]
+    row = ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID)
+    face = at_least(LOW, well(row, theme.tray, radius=R_ACT, pad=ft.Padding(8, 10, 8, 10)))
+    told = "Step by step is off: the app would name what to do. Switch it on"
+    return touch(face, told, walking_from_here(table, hands), radius=R_ACT)

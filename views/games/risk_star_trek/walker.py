@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun, WalkingStopped
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.surfaces import action, grid, slab, slip
@@ -14,15 +15,40 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
 
 MOST_ROUNDS = 99
 
 
 def switch(table: Table, hands: Hands) -> ft.Control:
-    says = "the referee names every step" if table.walking else "the table minds its turns itself"
+    says = "the app names what to do" if table.walking else "the table minds its turns"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
-    return ft.Row([peg("Walk through the turns", says, table.walking, tap)])
+    return ft.Row([peg("Step by step", says, table.walking, tap)])
+
+
+def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
+    """A tap that goes on step by step from where the turn is, as far as the log knows."""
+    turn = table.turn
+    if turn is None:
+        return hands.entering(WalkingBegun(next(one for one in table.order if not table.logs[one].out), 1), open="")
+    player, number = turn.player, turn.round
+    over = turn.card or turn.quest
+    if over:
+        player = after_turn(table)
+        number = table.logs[player].turns + 1
+    step: Step = "reinforce"
+    if table.frontier and number > 1 and (over or turn.qvent is None) and (over or not turn.reinforced):
+        step = "qvent"
+    elif not over and turn.reinforced:
+        step = "card" if turn.maneuvers else "invade"
+    return hands.entering(WalkingBegun(player, number, step), open="")
+
+
+def leaving_slip(hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+    """Step by step is on, and can be left at any moment: nothing is lost by it."""
+    note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
+    stop = action(BOX, "On your own", hands.entering(WalkingStopped(), open=""), "the table minds its turns")
+    return Sheet("Step by step is on", [note], on_away, [stop])
 
 
 @ft.component
@@ -59,6 +85,6 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
         who(table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
         counter("Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
         grid([cell(one) for one in steps], 3, 2, G1),
-        action(BOX, "Walk on from there", hands.entering(WalkingBegun(player, round_, at), page="", open="")),
     ]
-    return Sheet("Where are we?", content, on_away)
+    go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page="", open=""))
+    return Sheet("Where are we?", content, on_away, [go])

@@ -18,10 +18,15 @@ def short() -> bool:
     return theme.height < SHORT and not theme.wide and not theme.big
 
 
-def free(lower: float, foot: float = NEXT) -> float:
-    """What is left when `lower` lies below the boards; across, it lies beside them."""
+def folds() -> bool:
+    """There, or on a phone that lies, where boards lie beside what is tapped."""
+    return short() or (theme.wide and not theme.big)
+
+
+def free(lower: float, foot: float = NEXT, above: float = 0) -> float:
+    """What is left when `above` and `lower` lie around the boards; across, `lower` lies beside them."""
     strip = STRIP if theme.width > 400 else NARROW_STRIP
-    return theme.height - strip - (16 if theme.wide else lower + foot + BAR)
+    return theme.height - strip - above - (16 if theme.wide else lower + foot + BAR)
 
 
 def slots(table: Table) -> float:
@@ -31,4 +36,4 @@ def slots(table: Table) -> float:
 
 def slip(lines: int) -> float:
     """A slip with so many tasks of two lines; folded where room is short."""
-    return 0 if not lines else LINE if short() else 44 + 50 * lines
+    return 0 if not lines else LINE if folds() else 44 + 50 * lines

@@ -12,11 +12,23 @@ from views.components.hooks import keyed, use_once
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.folded_tasks import Folded, first_of
-from views.games.table_scaffold import Bar, Strip, card
+from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Size, boards_of, largest
-from views.games.traveller.board_room import DIALS, FOLDED, LEAVE, SLOT_PAGE, SUMS, TRACK, free, short, slip, slots
+from views.games.traveller.board_room import (
+    DIALS,
+    FOLDED,
+    LEAVE,
+    SLOT_PAGE,
+    SUMS,
+    TRACK,
+    folds,
+    free,
+    short,
+    slip,
+    slots,
+)
 from views.games.traveller.boards import Board
 from views.games.traveller.captain_page import captain_page, points_page
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
@@ -75,11 +87,12 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
     if theme.big:
         walked = table.walking and not laid.page and not laid.looked
         upper, lower = ([*lower, *upper] if walked else [*upper, *lower]), []  # a turn is tapped before it is looked at
+    under_thumb, above = between(lower, card(live, hands, laid.at if laid.refused else None))
     return room(
         upper,
-        lower,
+        under_thumb,
         [*foot, bar],
-        over=card(live, hands, laid.at if laid.refused else None),
+        over=above,
         eyes=eyes,
         top=top,
     )
@@ -193,7 +206,7 @@ class Drawn:
             *((change.player, change.text) for change in done_by_itself(table)),
             *((t.player, t.text) for t in tasks),
         )
-        if texts and short() and self.laid.page != "told":
+        if texts and folds() and self.laid.page != "told":
             first = done_by_itself(table)[0].text if done_by_itself(table) else first_of(table.players, texts)
             return [Folded(first, len(texts) - 1, lambda: hands.turn_to("told"))]
         listed = [Slip(table.players, tasks, "With the cards", hands)] if tasks else []
@@ -217,20 +230,20 @@ class Drawn:
         steps = key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64)
         many, taken = len(self.table.players), slip(len(self.said()))
         contracts, sums = SlotRow(slots_of(self.table), hands), SumTray(self.lit, hands)
-        upper, lower, left = self.slips(), [contracts, sums], free(taken + slots(self.table) + SUMS)
+        upper, lower, left = self.slips(), [contracts, sums], free(slots(self.table) + SUMS, above=taken)
         if short() and largest(many, left) == "row":  # the sums fold away before the boards do
             sums = key("Sums", lambda: hands.turn_to("sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
-            lower, left = [contracts, sums], free(taken + slots(self.table) + FOLDED)
+            lower, left = [contracts, sums], free(slots(self.table) + FOLDED, above=taken)
         below: Parts = []
         if short() and largest(many, left) == "row":  # and then the contracts lie below the boards
-            lower, below, left = [sums], [contracts], free(taken + FOLDED)
+            lower, below, left = [sums], [contracts], free(FOLDED, above=taken)
         return [self.strip()], [*upper, *self.boards(left), *below], lower, [ft.Row([end, steps], spacing=G2)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
         table, hands = self.table, self.hands
         top = [self.strip(), track(table)]
         below, high = stage(table, self.prompt, hands)
-        left = free(TRACK + high + slip(len(self.said()) + len(done_by_itself(table))))
+        left = free(high, above=TRACK + slip(len(self.said()) + len(done_by_itself(table))))
         upper = [*self.slips(), *self.boards(left)]
         if slots_lie_above(table, self.prompt):
             upper.append(SlotRow(slots_of(table), hands))

@@ -19,7 +19,7 @@ from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, short, slots
+from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
@@ -106,12 +106,12 @@ def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.
 def slots_lie_above(table: Table, prompt: Prompt) -> bool:
     """Where room is short, contracts that nothing is done with now lie below the boards, to be scrolled to."""
     done = prompt.player is not None and table.walk.step in ASKED
-    return short() and table.walk.first is not None and not done
+    return folds() and table.walk.first is not None and not done
 
 
 def in_a_row(many: int) -> int:
     """How many things lie side by side; on a short glass all of them, so that boards have the rest."""
-    if short():
+    if folds():
         return min(max(many, 1), 4)
     return 2 if many in (1, 2, 4) or theme.width < 380 else 3
 

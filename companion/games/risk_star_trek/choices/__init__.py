@@ -87,7 +87,7 @@ def _turn(table: Table) -> Iterator[Offer]:
         steps = table.steps
         after = steps[steps.index(turn.step) + 1] if turn.step != "card" else None
         yield Offer(events.StepEnded(turn.step), STEPS[after] if after else "End the turn", "turn")
-        yield Offer(events.WalkingStopped(), "Mind the turns ourselves", "walker")
+        yield Offer(events.WalkingStopped(), "On your own", "walker")
         return
     for player in table.alive:
         yield Offer(events.TurnBegun(player), f"{player}’s turn", "turn")
@@ -98,7 +98,7 @@ def _turn(table: Table) -> Iterator[Offer]:
         yield Offer(events.TribblesGrown(), "The Tribbles grow", "tribbles")
     for player in table.alive:
         number = table.turn.round if table.turn and table.turn.player == player else table.logs[player].turns + 1
-        yield Offer(events.WalkingBegun(player, number, "reinforce"), f"Walk through turns from {player}", "walker")
+        yield Offer(events.WalkingBegun(player, number, "reinforce"), f"Step by step from {player}", "walker")
 
 
 def _step(table: Table, player: str) -> Iterator[Offer]:

@@ -20,7 +20,7 @@ MOST_ROUNDS = 1_000
 
 def walking(table: Table, event: events.WalkingBegun) -> Refusal | None:
     if table.walking:
-        return no("The referee walks you through the turns already. Stop it first to begin elsewhere.", "walker")
+        return no("Step by step is on already. Switch it off first to begin elsewhere.", "walker")
     if not is_number(event.round, 1) or event.round > MOST_ROUNDS:
         return no("Which round it is, is a number from 1 up.", "walker")
     steps: tuple[events.Step, ...] = get_args(events.Step)
@@ -32,7 +32,7 @@ def walking(table: Table, event: events.WalkingBegun) -> Refusal | None:
 
 
 def stopping(table: Table, event: events.WalkingStopped) -> Refusal | None:
-    return None if table.walking else no("Nobody is being walked through the turns.", "walker")
+    return None if table.walking else no("Step by step is off already: there is nothing to switch off.", "walker")
 
 
 def turn(table: Table, event: events.TurnBegun) -> Refusal | None:
@@ -43,7 +43,7 @@ def turn(table: Table, event: events.TurnBegun) -> Refusal | None:
 
 def step(table: Table, event: events.StepEnded) -> Refusal | None:
     if not table.walking or table.turn is None:
-        return no("Steps are ended where the referee walks you through the turns. Begin that first.", "walker")
+        return no("Steps are ended only step by step. Switch that on first.", "walker")
     if event.step != table.turn.step:
         return no(f"That is not the step that can end now: {_step_now(table)}", "turn")
     if event.step == "qvent":

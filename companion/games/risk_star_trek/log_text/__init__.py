@@ -20,9 +20,9 @@ def tell(table: Table, event: Event) -> str:
         case events.WormholePlaced(quadrant=quadrant, location=location):
             return f"A wormhole end lies on {location}, in {quadrant.capitalize()}"
         case events.WalkingBegun(player=player, round=amount, step=step):
-            return f"From here the referee walks through the turns: {player}, round {amount}, {STEPS[step]}"
+            return f"Step by step from here: {player}, round {amount}, {STEPS[step]}"
         case events.WalkingStopped():
-            return "The table minds its turns by itself"
+            return "Step by step is off: the table minds its turns"
         case events.TurnBegun(player=player):
             return f"{player}’s turn begins"
         case events.StepEnded(step=step):

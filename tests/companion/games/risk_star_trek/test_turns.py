@@ -1,5 +1,7 @@
 """The turn: quiet, walked through, and switched in the middle of a match."""
 
+import pytest
+
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board.sheet import with_bonus
 from companion.games.risk_star_trek.events import (
@@ -27,8 +29,23 @@ def test_a_match_opens_quiet(begin):
         table = begin(3, mission)
         prompt = GAME.prompt(table, 0)
         assert not table.walking
-        assert prompt.sentence == "Whose turn is it?"
+        assert prompt.sentence == "Ann begins"
         assert {TurnBegun("Ann"), TurnBegun("Bo"), TurnBegun("Cy")} <= {choice.event for choice in prompt.choices}
+
+
+@pytest.mark.parametrize("mission", [1, 2])
+def test_laid_out_step_by_step_the_first_turn_begins_by_itself(begin, mission):
+    table = begin(3, mission, turns="steps")
+    assert table.walking
+    assert (table.turn.player, table.turn.round, table.turn.step) == ("Ann", 1, "reinforce")
+
+
+def test_a_turn_on_their_own_says_what_comes_first(begin, enter):
+    table = enter(begin(3), TurnBegun("Ann"))
+    assert GAME.prompt(table, 0).sentence == "Ann takes ships first"
+    assert GAME.prompt(enter(table, Reinforced("Ann", 1)), 0).sentence == "Ann’s turn"
+    late = enter(begin(3, 2), TurnBegun("Ann"), TurnBegun("Ann"))
+    assert GAME.prompt(late, 0).sentence == "Ann reads the Q-Vent first"
 
 
 def test_in_a_quiet_match_whoever_does_something_has_the_turn(begin, enter):
@@ -98,7 +115,7 @@ def test_the_walker_begins_and_stops_in_the_middle_of_a_match(begin, enter, no):
     assert (table.turn.player, table.turn.round) == ("Ann", 4)
     table = enter(table, WalkingStopped(), Reinforced("Cy", 2))
     assert (table.turn.player, table.turn.round) == ("Cy", 4)
-    assert "Nobody is being walked" in no(table, WalkingStopped())
+    assert "Step by step is off" in no(table, WalkingStopped())
 
 
 def test_a_walked_turn_begins_with_the_tribbles(begin, enter, no):
@@ -114,6 +131,7 @@ def test_a_walked_turn_begins_with_the_tribbles(begin, enter, no):
 def test_a_captain_without_a_location_holds_a_walked_turn_up(begin, enter, fight, no):
     table = fight(enter(begin(3, walked=1), Reinforced("Ann", 1)), 4, 1, ("666", "1"))
     assert GAME.prompt(table, 0).sentence == "Is Bo out?"
+    assert GAME.prompt(table, 0).player == "Ann"  # it is still Ann's turn
     assert no(table, StepEnded("invade")) == "Bo holds no location any more. First say whether Bo is out. (elimination)"
     assert enter(table, LocationsCounted("Bo", 5), StepEnded("invade"))
     table = enter(table, CaptainEliminated("Bo", "Ann"), StepEnded("invade"), StepEnded("maneuver"), CardDrawn("Ann"))

@@ -14,6 +14,7 @@ from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
 from views.match.use_match import use_match_state
 from views.session import use_session
+from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
 ONE = (FirstPlayerDrawn("Bo"), TurnBegun("Bo"))  # mission 1, Bo's turn
@@ -57,7 +58,7 @@ def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Cal
         chosen = {"mission": mission or ("frontier" if two else "exploration"), **options}
         card = await service.begin("risk_star_trek", players, chosen)
         await entered(service, card.id, *events)
-        await seated(Opened, card.id)
+        await seated(Opened, card.id, skin=getattr(screen, "skin", LIGHT))
         await screen.until(lambda: screen.labels())
         return str(card.id)
 

@@ -86,7 +86,7 @@ async def test_the_last_conquest_is_seen_before_the_end(screen, table):
     ("die", "told", "named"),
     [
         pytest.param(
-            5, "5 ties 5, Trib. −1, Tribbles loses 1", "Take off 1 Tribble", id="the Tribble that lost goes off"
+            5, "5 ties 5, Tribbles −1, Tribbles lose 1", "Take off 1 Tribble", id="the Tribble that lost goes off"
         ),
         pytest.param(6, "6 beats 5, Ann −1", "Leave 1 Tribble on Andoria", id="the one that won stays"),
     ],

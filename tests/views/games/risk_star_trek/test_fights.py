@@ -37,10 +37,10 @@ async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service)
     match_id = await table(*ONE, BAJOR)
     assert screen.says("Bo rolls 3 dice")
     for face, then in (
-        (6, "Bo rolls 2 dice more"),
-        (4, "Bo rolls 1 die more"),
+        (6, "Bo rolls 2 more dice"),
+        (4, "Bo rolls 1 more die"),
         (1, "Cy rolls 2 dice"),
-        (5, "1 die more"),
+        (5, "1 more die"),
     ):
         await screen.tap(f"A {face}")
         await screen.until(lambda then=then: screen.says(then))
@@ -143,7 +143,7 @@ async def test_aliens_attack_under_operation_annihilate(screen, table, service):
     await screen.tap("Attack. 4 against 2")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
     assert (await service.open(match_id)).state.fight.attacker == "aliens"
-    assert screen.says("Aliens rolls 3 dice")
+    assert screen.says("Aliens roll 3 dice")
 
 
 async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, service):
@@ -157,7 +157,7 @@ async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, se
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     await screen.tap("Ships of: Ann")
     await screen.tap("The Tribble attacks")
-    await screen.until(lambda: screen.says("Tribbles rolls 1 die"))
+    await screen.until(lambda: screen.says("Tribbles roll 1 die"))
     await screen.tap("A 5")
     await screen.until(lambda: screen.says("Ann rolls 1 die"))
     await screen.tap("A 5")
@@ -192,9 +192,9 @@ async def test_the_way_round_an_overrun_location_is_a_picture_that_is_heard(scre
 async def test_what_touches_the_origin_is_offered_first_and_nothing_that_does_not(screen, table):
     await table(*TWO)
     await screen.tap("Invade")
-    await screen.tap("Bo from a location nobody has named")
+    await screen.tap("Bo: which location?")
     await screen.tap("Coridan")
-    await screen.tap("Ann on a location nobody has named")
+    await screen.tap("Ann: which location?")
     offered = [label for label in screen.labels() if label in NAMES][len(NAMES) :]  # the first slip is still going down
     assert offered == ["Andoria", "Archanis", "Betazed", "Boreth", "Planet Q", "Trill"]
 
@@ -202,12 +202,12 @@ async def test_what_touches_the_origin_is_offered_first_and_nothing_that_does_no
 async def test_the_peg_of_the_neutral_zone_stands_by_itself_where_the_sheet_knows(screen, table):
     await table(*TWO)
     await screen.tap("Invade")
-    await screen.tap("Bo from a location nobody has named")
+    await screen.tap("Bo: which location?")
     await screen.tap("Vulcan")
     assert "Neutral Zone: two may attack, not three, off" in screen.labels()
-    await screen.tap("Ann on a location nobody has named")
+    await screen.tap("Ann: which location?")
     lying = screen.buttons("Hobus")
     await screen.session.dispatch_event(lying[-1]._i, "click", None)  # the first slip is still going down
     await screen.settle()
-    assert screen.says("Ann on Hobus")
+    assert screen.says("Ann, on Hobus")
     assert "Neutral Zone: two may attack, not three, on" in screen.labels()

@@ -19,7 +19,7 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.tap("Bo completed Control 2 Sectors")
     await screen.until(lambda: screen.says("Bo, Kirk, leads: 1 of 3 quests"))
     await screen.tap("Quest: completed")
-    await screen.tap("Bo completed a quest that has no name here")
+    await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
     assert not slips(screen), "nothing lies over the referee's card"
     assert (await service.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
@@ -72,6 +72,6 @@ async def test_aliens_are_counted_with_their_reserve(screen, table, service):
     await screen.tap("Alien Lifeforms 32")
     await screen.tap("3")
     await screen.tap("0")
-    await screen.tap("30 it is")
+    await screen.tap("Set it to 30")
     await screen.until(lambda: screen.says("42 of 72 in the reserve"))
     assert (await service.open(match_id)).state.aliens == 30

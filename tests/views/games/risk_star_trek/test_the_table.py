@@ -1,9 +1,12 @@
 """The quiet table of RISK Star Trek: everything one tap away, names of any kind, nothing without a name."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
+    CaptainEliminated,
     CrewPicked,
     FirstPlayerDrawn,
     LocationsCounted,
@@ -12,15 +15,18 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.views.conftest import entered
+from views.games.risk_star_trek.board_room import size_for
+from views.theme.tokens import LIGHT
 
 from .conftest import ONE, THREE, TWO, hears
 
+SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva")
 LONG = ("M" * 30, "محمد عبد الرحمن", "小明さくら大輔", "Wilhelmina Bartholomew-Smythe", "😀🎲")
 
 
 async def test_it_opens_quiet_with_sums_dice_odds_and_ledger_one_tap_away(screen, table):
     await table(*ONE)
-    assert screen.says("Bo’s turn")
+    assert screen.says("Bo takes ships first")
     assert {"Reinforce", "Invade", "Odds", "Ledger"} <= set(screen.labels())
     assert not hears(screen, "Step 1 of")
 
@@ -68,6 +74,39 @@ async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_ou
     await screen.until(lambda: screen.says("out, by Bo"))
     assert (await service.open(match_id)).state.logs["Cy"].out
     assert not screen.says("Is Cy out?")
+
+
+async def test_nothing_is_read_out_with_a_hole_in_it(screen, table):
+    await table(*ONE, CaptainEliminated("Cy", "Bo"))
+    assert hears(screen, "Cy, out, by Bo: 0 of 25 locations.")
+    assert not any("Holds ." in label or ", :" in label for label in screen.labels())
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+@pytest.mark.parametrize("glass", [(360, 640), (360, 740), (412, 915), (915, 412)])
+async def test_on_every_glass_every_captain_can_be_opened(screen, table, glass, count):
+    width, height = glass
+    screen.skin = replace(LIGHT, width=width, height=height, low=height < 800, wide=width > height)
+    await table(FirstPlayerDrawn(SHORT[0]), TurnBegun(SHORT[0]), players=SHORT[:count])
+    for name in SHORT[:count]:
+        assert [label for label in screen.labels() if label.startswith(f"{name}: ")]
+
+
+@pytest.mark.parametrize(
+    ("height", "many", "tasks", "size"),
+    [
+        pytest.param(915, 3, 1, "large", id="the lit one large"),
+        pytest.param(915, 4, 3, "resting", id="all of them resting beside a long list"),
+        pytest.param(640, 4, 1, "lit in row", id="or in a row below the lit one"),
+        pytest.param(740, 4, 1, "resting", id="a list that folds leaves room"),
+        pytest.param(500, 4, 1, "row", id="or all in one row"),
+    ],
+)
+async def test_boards_shrink_whole(screen, table, service, height, many, tasks, size):
+    screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
+    match_id = await table(FirstPlayerDrawn(SHORT[0]), players=SHORT[:many])
+    screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
+    assert size_for((await service.open(match_id)).state, tasks, 1) == size
 
 
 async def test_one_location_is_not_one_locations(screen, table):

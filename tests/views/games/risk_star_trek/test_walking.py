@@ -2,8 +2,11 @@
 
 from companion.games.risk_star_trek.events import (
     DiceRolled,
+    FirstPlayerDrawn,
     InvasionDeclared,
+    LocationsCounted,
     QVentRead,
+    Reinforced,
     WalkingBegun,
 )
 
@@ -13,18 +16,18 @@ from .conftest import CAPTAINS, ONE, TWO, hears
 async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Ledger")
-    await screen.tap("Walk through the turns")
+    await screen.tap("Step by step")
     await screen.tap("Whose turn: Cy")
     await screen.tap("Round: one more")
     await screen.tap("At Invade")
-    await screen.tap("Walk on from there")
+    await screen.tap("Go on from there")
     await screen.until(lambda: screen.says("Cy expands or invades"))
     assert hears(screen, "Step 2 of 4: Invade")
     await screen.tap("Enough")
     await screen.until(lambda: screen.says("Cy may maneuver"))
     await screen.tap("Ledger")
-    await screen.tap("Walk through the turns")
-    await screen.until(lambda: not (screen.says("on,") or screen.says("every step")))
+    await screen.tap("Step by step")
+    await screen.until(lambda: screen.says("the table minds its turns"))
     assert (await service.open(match_id)).state.walking is False
 
 
@@ -46,7 +49,7 @@ async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table)
     await screen.tap("Card: the top location card")
     await screen.until(lambda: screen.says("Put the card away"))  # nothing was conquered
     await screen.tap("Quest")
-    await screen.tap("Bo completed a quest that has no name here")
+    await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Ann reads the Q-Vent") or screen.says("Ann takes ships"))
 
 
@@ -67,11 +70,57 @@ async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, ta
     assert screen.says("No card: nothing conquered")
     assert "Draw a card" not in screen.labels()
     await screen.tap("Claim a quest")
-    assert screen.says("Bo completed a quest that has no name here")
+    assert screen.says("Bo completed a quest without a name")
 
 
 async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):
     fight = (InvasionDeclared("Bo", 4, 1, defender="Cy"), DiceRolled((6, 5, 4), (1,)))
     await table(*ONE, WalkingBegun("Bo", 1, "invade"), *fight)
-    offered = [one for one in screen.labels() if one.startswith(("Cy is", "Cy holds"))]
-    assert offered == ["Cy is out, by Bo. ", "Cy holds 1 location. "]
+    assert screen.says("Is Cy out?")
+    assert "Yes, Cy is out. Bo took the last ship" in screen.labels()
+    assert any(
+        label.startswith("Bo") and "It is their turn" in label for label in screen.labels()
+    )  # the question takes nobody's turn away
+    await screen.tap("No. 1 location left")
+    await screen.until(lambda: not screen.says("Is Cy out?"))
+
+
+async def test_step_by_step_is_switched_on_and_off_at_the_table_itself(screen, table, service):
+    match_id = await table(*ONE, Reinforced("Bo", 1))
+    await screen.tap("Step by step is off")
+    await screen.until(lambda: hears(screen, "Step 2 of 4: Invade"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1, "invade")
+    await screen.tap("Step 2 of 4: Invade")
+    await screen.tap("On your own")
+    await screen.until(lambda: screen.says("Step by step is off"))
+    assert (await service.open(match_id)).state.walking is False
+
+
+async def test_before_the_first_turn_it_lies_beside_the_beginning(screen, table, service):
+    match_id = await table(FirstPlayerDrawn("Bo"))
+    assert screen.says("Bo begins")
+    await screen.tap("Step by step")
+    await screen.until(lambda: screen.says("Bo takes ships"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1)
+
+
+async def test_a_match_may_be_laid_out_step_by_step(screen, table):
+    await table(FirstPlayerDrawn("Bo"), turns="steps")
+    assert hears(screen, "Step 1 of 4: Reinforce")
+
+
+async def test_the_large_key_follows_the_order_of_a_turn_and_never_passes_it_over(screen, table):
+    await table(*ONE, LocationsCounted("Cy", 3))
+    await screen.tap("Count the ships")
+    await screen.tap("Take 3 ships")
+    await screen.until(lambda: "Invade. or expand" in screen.labels())
+    await screen.tap("Invade. or expand")
+    await screen.tap("Against: Cy")
+    await screen.tap("Cy: ships: one less")
+    await screen.tap("Invade. 4 against 1")
+    for face in ("A 6", "A 6", "A 6", "A 1"):
+        await screen.tap(face)
+    await screen.until(lambda: "Draw the card. for a conquest" in screen.labels())
+    assert screen.says("Bo draws a location card when the turn ends")
+    await screen.tap("Draw the card")
+    await screen.until(lambda: "Cy’s turn. Bo is done" in screen.labels())

@@ -141,7 +141,8 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
         spacing=G3,
         vertical_alignment=MID,
     )
-    told = one.told or f"{one.name}, {one.note}: {plural(one.ships, 'ship')}" + (f", {was}" if was else "")
+    what = plural(one.ships, "ship") if one.seat is not None else str(one.ships)
+    told = one.told or f"{', '.join(part for part in (shown, one.note) if part)}: {what}" + (f", {was}" if was else "")
     return ft.Semantics(content=row, label=told, exclude_semantics=True)
 
 
@@ -162,10 +163,20 @@ def _dice(
             drawn = hole(colors, size, said, ring)
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
         if on_place is None or not place.label:
-            return ft.Semantics(content=box, label=place.label or place.shut, exclude_semantics=True)
+            return ft.Semantics(
+                content=box, label=place.label or place.shut or _fell(place, one), exclude_semantics=True
+            )
         return touch(box, place.label, lambda: on_place(one.attacks, index))
 
     return ft.Row([cell(index, place) for index, place in enumerate(one.places)], spacing=0, tight=True)
+
+
+def _fell(place: Place, one: Fighter) -> str:
+    """A die that lies there, for the ear."""
+    if place.face is None:
+        return "A ship that stays back" if place.back else ""
+    plus = " and 1 more" if place.plus else ""
+    return f"{'Attack' if one.attacks else 'Defence'} die {place.face}{plus}{', beaten' if place.lost else ''}"
 
 
 def verdict(
@@ -179,10 +190,13 @@ def verdict(
     size = column(low)
 
     def cell(how: str, what: str) -> ft.Control:
-        words: list[ft.Control] = [
-            text(how, NOTE, STRONG, theme.ink, lh=1.1),
-            text(what, BODY, HEAVY, theme.ink, lh=1.1, lines=1),
-        ]
+        name, _, loss = what.rpartition(" ")  # a long name is cut on its way to the loss; its board has all of it
+        whose = text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, expand=True)
+        whose.expand_loose = True
+        lost = ft.Row(
+            [whose, text(loss, BODY, HEAVY, theme.ink, lh=1.1), ft.Container(width=0)], spacing=G1, tight=True
+        )
+        words: list[ft.Control] = [text(how, NOTE, STRONG, theme.ink, lh=1.1), lost]
         return ft.Container(ft.Column(words, spacing=0, tight=True), width=size if not theme.big else None)
 
     large = breadth(said) * BODY * theme.scale <= theme.room - 32 - size * len(cells)

@@ -2,7 +2,6 @@
 
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.state import Table
-from views.components.text import breadth
 from views.games.risk_star_trek.ui_state import sides_of
 
 
@@ -16,18 +15,18 @@ def awaited(table: Table, fight: Fight) -> str:
     ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
     left = fight.attack_dice - len(fight.attack)
     if left > 0:
-        return f"{ours} rolls {_dice(left)}" + (" more" if fight.attack else "")
-    more = fight.defence_dice - len(fight.defence)
-    return f"{theirs} rolls {_dice(more)}" + (" more" if fight.defence else "")
+        return _rolls(table, ours, left, bool(fight.attack))
+    return _rolls(table, theirs, fight.defence_dice - len(fight.defence), bool(fight.defence))
 
 
-def _dice(number: int) -> str:
-    return f"{number} {'die' if number == 1 else 'dice'}"
+def _rolls(table: Table, who: str, number: int, begun: bool) -> str:
+    verb = "rolls" if who in table.players else "roll"
+    return f"{who} {verb} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
 
 
 def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
     """6 beats 5, Cy −1."""
-    ours, theirs = (short(one if one in table.players else one.capitalize()) for one in sides_of(fight))
+    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
     told = []
     for pair in shown.pairs:
         value = pair.attack + pair.bonus
@@ -38,19 +37,18 @@ def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str
     return tuple(told)
 
 
-def short(name: str) -> str:
-    """A name in the breadth of a die: Maxi."""
-    return name if breadth(name) <= 3.8 else f"{name[:4].strip()}."
-
-
 def said(table: Table, fight: Fight, shown: Engagement) -> str:
     ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
     match shown.attacker_lost, shown.defender_lost:
         case 0, number:
-            return f"{theirs} loses {number}"
+            return f"{theirs} {_loses(table, theirs)} {number}"
         case number, 0:
-            return f"{ours} loses {number}"
+            return f"{ours} {_loses(table, ours)} {number}"
     return "each loses one"
+
+
+def _loses(table: Table, who: str) -> str:
+    return "loses" if who in table.players else "lose"
 
 
 def tally(fight: Fight) -> str:

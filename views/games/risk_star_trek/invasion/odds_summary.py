@@ -96,7 +96,7 @@ def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callab
         else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
     )
     face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
-    return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
+    return touch(face, f"{spoken(odds, us, them, said)}. Open the odds.", on_tap, radius=R_ACT)
 
 
 def across_right() -> float:

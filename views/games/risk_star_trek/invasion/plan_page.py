@@ -139,7 +139,7 @@ def side(
         ft.Row(
             [
                 ft.Icon(ft.Icons.PLACE_ROUNDED, size=18, color=colors.ink),
-                text(f"{word} {location}" if location else f"{word} where?", NOTE, HEAVY, colors.ink, lh=1.1, lines=2),
+                text(f"{word} {location}" if location else "Which location?", NOTE, HEAVY, colors.ink, lh=1.1, lines=2),
             ],
             spacing=3,
             tight=True,
@@ -149,7 +149,7 @@ def side(
         radius=R_TILE,
         pad=ft.Padding(8, 0, 10, 0),
         on_tap=on_where,
-        label=f"{shown} {word} {location or 'a location nobody has named'}. Say where",
+        label=f"{shown}, {word} {location}. Another location?" if location else f"{shown}: which location?",
         drop=2,
         tight=True,
     )

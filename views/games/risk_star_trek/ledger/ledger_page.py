@@ -214,4 +214,4 @@ def QuestSlip(table: Table, at: int, hands: Hands, on_away: Callable[[], object]
         *(row(None, one, on_tap=named(one), on=slip()) for one in known),
         claim,
     ]
-    return Sheet("A quest nobody has named", content, on_away)
+    return Sheet("A quest without a name", content, on_away)

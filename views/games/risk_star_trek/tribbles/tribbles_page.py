@@ -58,7 +58,9 @@ def infested(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Draw
     parts: Drawn = [reserve(table), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(key("Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
+    parts.append(
+        key("Tribbles come to a location", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None)
+    )
     number = len(growing(table))
     if not number:
         return parts, [], []

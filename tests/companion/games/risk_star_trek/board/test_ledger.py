@@ -179,8 +179,10 @@ def test_the_year_of_hell_names_the_locations_of_its_sector(begin, enter):
 
 
 def test_the_leader_is_told_in_a_quiet_match(begin, enter):
-    assert GAME.prompt(enter(begin(3), TurnBegun("Ann")), 0).note == "Round 1. 3 lead with 1."
-    assert GAME.prompt(enter(begin(3), Reinforced("Bo", 8)), 0).note == "Round 1. Bo leads with 8."
+    assert GAME.prompt(enter(begin(3), Reinforced("Bo", 1)), 0).note == "Round 1. All have 1 location."
+    assert GAME.prompt(enter(begin(3), Reinforced("Bo", 8)), 0).note == "Round 1. Bo leads with 8 locations."
+    tied = enter(begin(3), LocationsCounted("Ann", 8), Reinforced("Bo", 8))
+    assert GAME.prompt(tied, 0).note == "Round 1. 2 captains lead with 8 locations each."
     assert GAME.prompt(enter(begin(3, 2), TurnBegun("Ann")), 0).note == "Round 1."
 
 

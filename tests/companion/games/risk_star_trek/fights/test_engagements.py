@@ -9,6 +9,8 @@ from companion.games.risk_star_trek.board import Board, Location
 from companion.games.risk_star_trek.board.sheet import with_location
 from companion.games.risk_star_trek.events import (
     AliensAttacked,
+    CaptainEliminated,
+    CardDrawn,
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
@@ -19,6 +21,8 @@ from companion.games.risk_star_trek.events import (
     LocationsCounted,
     ModifierSet,
     QVentRead,
+    Reinforced,
+    StepEnded,
     TribblesPlaced,
     TurnBegun,
 )
@@ -55,10 +59,16 @@ def test_half_a_throw_shows_the_pairs_that_are_there():
 
 def test_dice_typed_one_by_one_settle_the_engagement_with_the_last(begin, fight, enter):
     table = fight(begin(3), 7, 2)
+    told = []
     for event in (DiceRolled((1,)), DiceRolled(defence=(4,)), DiceRolled((6,)), DiceRolled(defence=(5,))):
         table = enter(table, event)
+        told.append(GAME.prompt(table, 0).sentence)
         assert table.fight.ships == 7
-    assert GAME.prompt(table, 0).note == "1 to attack, 0 to defend."
+    assert told == ["Ann rolls 2 more dice", "Ann rolls 2 more dice", "Ann rolls 1 more die", "Ann rolls 1 more die"]
+    assert GAME.prompt(table, 0).note == "7 against 2."
+    rest = enter(fight(begin(3), 7, 2), DiceRolled((6, 6, 1)))
+    assert GAME.prompt(rest, 0).sentence == "Bo rolls 2 dice"
+    assert GAME.prompt(enter(rest, DiceRolled(defence=(5,))), 0).sentence == "Bo rolls 1 more die"
     table = enter(table, DiceRolled((4,)))
     assert (table.fight.ships, table.fight.against, table.fight.attack) == (6, 1, ())
 
@@ -223,12 +233,15 @@ def test_where_the_sheet_knows_both_sectors_it_knows_the_neutral_zone(begin, no,
     assert "does not run between" in no(table, ModifierSet("neutral_zone", True))
 
 
+CARD = "Ann takes a card or a quest when the turn ends"
+
+
 @pytest.mark.parametrize(
     ("event", "roll", "told"),
     [
         pytest.param(
             InvasionDeclared("Ann", 4, 1, defender="Bo", origin="Bajor", target="Hobus"), ((6, 5, 4), (1,)),
-            ["Bo takes off 1 ship from Hobus", "Ann moves 3 ships from Bajor onto Hobus"],
+            ["Bo takes off 1 ship from Hobus", "Ann moves 3 ships from Bajor onto Hobus", CARD],
             id="the ships that move in after a conquest are named",
         ),
         pytest.param(
@@ -238,6 +251,7 @@ def test_where_the_sheet_knows_both_sectors_it_knows_the_neutral_zone(begin, no,
                 "Bo takes off 1 ship from Hobus",
                 "Ann moves 1 ship from Bajor onto Hobus",
                 " Bajor is empty, and nobody’s",
+                CARD,
             ],
             id="and what they leave empty to the death",
         ),
@@ -260,6 +274,25 @@ def test_where_the_sheet_knows_both_sectors_it_knows_the_neutral_zone(begin, no,
 def test_every_piece_that_moves_is_named(begin, enter, event, roll, told):
     table = enter(begin(3, 2), LocationsCounted("Ann", 5), TurnBegun("Ann"), event, DiceRolled(*roll))
     assert [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks] == told
+
+
+def test_what_a_fight_moved_is_named_until_the_turn_goes_on_to_what_comes_after_it(begin, enter, fight):
+    table = enter(begin(3, walked=1), Reinforced("Ann", 1))
+    table = fight(table, 4, 1, ("654", "1"))
+    told = [task.text for task in GAME.prompt(table, 0).tasks]
+    assert "takes off 1 ship" in told
+    assert "draws a location card when the turn ends" in told
+    table = enter(table, CaptainEliminated("Bo", "Ann"), StepEnded("invade"))
+    assert [task.text for task in GAME.prompt(table, 0).tasks] == ["draws a location card when the turn ends"]
+    assert GAME.prompt(enter(table, StepEnded("maneuver")), 0).tasks == ()
+
+
+def test_a_quiet_turn_is_reminded_of_the_card_until_it_is_drawn(begin, enter, fight):
+    table = fight(enter(begin(3), LocationsCounted("Bo", 3), Reinforced("Ann", 1)), 4, 1, ("654", "1"))
+    assert GAME.prompt(table, 0).note == "1 location conquered: a location card at the end."
+    table = enter(table, CardDrawn("Ann"))
+    assert GAME.prompt(table, 0).tasks == ()
+    assert "conquered" not in GAME.prompt(table, 0).note
 
 
 def test_what_a_fight_moved_is_named_until_the_next_turn(begin, enter):

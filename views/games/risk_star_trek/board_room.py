@@ -1,0 +1,42 @@
+"""How many dp are left for the captains' boards, and how they share them."""
+
+from typing import Literal
+
+from companion.games.risk_star_trek.state import Table
+from views.theme.current_theme import theme
+
+Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
+STRIP, NEXT, BAR, TRACK = 100, 76, 70, 52
+WAYS, SMALL = 78, 56  # a row of large things, one of small ones
+LINE, HEAD, TASK = 56, 44, 48  # what hands do: folded, or a slip and its lines
+LIT, RESTING, CLOSE = 170, 98, 72  # dp of a board and the gap below it
+LIT_CLOSE, ROW = 152, 66  # the row that all others share
+SHORT = 760  # dp of a glass on which lists fold
+
+
+def folds() -> bool:
+    """A small phone, or one that lies: lists fold, so that boards lie whole."""
+    return (theme.height < SHORT or theme.wide) and not theme.big
+
+
+def tasks_high(lines: int) -> float:
+    return 0 if not lines else LINE if folds() else HEAD + TASK * lines
+
+
+def size_for(table: Table, tasks: int, small_rows: int) -> Size:
+    """As large as all boards lie whole; with large text everything scrolls."""
+    if theme.big:
+        return "large"
+    below = 16 if theme.wide else WAYS + SMALL * small_rows + NEXT + BAR
+    track = TRACK if table.turn and (table.walking or not folds()) else 0
+    free = (theme.height - STRIP - track - tasks_high(tasks) - below) / max(1.0, theme.scale)
+    many = len(table.players)
+    close = many > 3 or theme.low
+    large = (LIT_CLOSE if close else LIT) + (many - 1) * (CLOSE if close else RESTING)
+    if large <= free and not theme.wide:
+        return "large"
+    if many * CLOSE <= free:
+        return "resting"
+    if free >= LIT_CLOSE + ROW and not theme.wide:
+        return "large in row"
+    return "lit in row" if free >= CLOSE + ROW else "row"
