@@ -11,9 +11,10 @@ from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE
 
 
 @ft.component
-def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, foot: Sequence[ft.Control] = ()) -> ft.Control:
-    """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must, but for its `foot`:
-    the step that it asks for is in sight, and for that the sheet may be as high as the window.
+def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool = False) -> ft.Control:
+    """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must.
+
+    It takes half the window at most; `whole`, it is as high as what lies on it: the step at its end is in sight.
     """
     cross = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
@@ -29,16 +30,13 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, foot: Seque
     body = ft.Column(
         [head, *content], spacing=G2, horizontal_alignment=STRETCH, tight=True, scroll=ft.ScrollMode.HIDDEN
     )
-    if foot:
-        body.expand, body.expand_loose = True, True
-    whole = ft.Column([body, *foot], spacing=G2, horizontal_alignment=STRETCH, tight=True) if foot else body
     ft.use_dialog(
         ft.BottomSheet(
-            content=ft.Container(whole, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
+            content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
             on_dismiss=lambda _: on_away(),
             bgcolor=theme.glow if theme.dark else theme.sheet,
             use_safe_area=True,
-            scrollable=bool(foot),
+            scrollable=whole,
             shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
         )
     )

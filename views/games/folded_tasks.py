@@ -1,7 +1,10 @@
 """What hands do now in one line, where room is short: the first of it, and a tap that tells the rest."""
 
+from collections.abc import Iterable
+
 import flet as ft
 
+from companion.engine.game import Task
 from views.components.hooks import memo
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import text
@@ -10,12 +13,12 @@ from views.theme.tokens import G2, HEAVY, LOW, NOTE, R_TILE
 
 
 @memo
-def Folded(first: str, more: int, on_tap: OnTap) -> ft.Control:
-    """Its whole text is read out; the eye sees two lines of it."""
+def Folded(told: tuple[str, ...], on_tap: OnTap) -> ft.Control:
+    """The eye sees the first of them; the ear hears all."""
+    first, *more = told
     words = text(first, NOTE, HEAVY, theme.ink, lh=1.1, lines=2, expand=True)
-    rest = [text(f"+{more}", NOTE, HEAVY, theme.soft)] if more else []
+    rest = [text(f"+{len(more)}", NOTE, HEAVY, theme.soft)] if more else []
     icon = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=20, color=theme.soft)
-    more_told = f", and {more} more" if more else ""
     return slab(
         ft.Row([icon, words, *rest], spacing=G2, vertical_alignment=MID),
         paper(),
@@ -23,15 +26,22 @@ def Folded(first: str, more: int, on_tap: OnTap) -> ft.Control:
         radius=R_TILE,
         pad=ft.Padding(12, 0, 12, 0),
         on_tap=on_tap,
-        label=f"To do: {first}{more_told}. Open the list.",
+        label=f"{'. '.join(told)}. Open the list.",
         align=ft.Alignment.CENTER_LEFT,
     )
 
 
-def first_of(players: tuple[str, ...], texts: tuple[tuple[str, str], ...]) -> str:
-    """The first of these tasks, each who and what, in a sentence; several who do the same are told together."""
-    who, what = texts[0]
-    alike = [name for name, text in texts if text == what]
-    if len(alike) == len(players) or not who:
-        return f"Each {what}" if who else what
-    return f"{who} {what}"
+def told_together(players: tuple[str, ...], tasks: Iterable[Task]) -> tuple[str, ...]:
+    """Each task in a sentence; several who do the same are told in one."""
+    who: dict[str, list[str]] = {}
+    for task in tasks:
+        who.setdefault(task.text, []).extend([task.player] if task.player else [])
+
+    def sentence(text: str, names: list[str]) -> str:
+        if not names:
+            return text
+        return (
+            f"Each {text}" if len(names) == len(players) else f"{', '.join(names)} {'each ' * (len(names) > 1)}{text}"
+        )
+
+    return tuple(sentence(text, names) for text, names in who.items())

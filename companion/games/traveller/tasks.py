@@ -52,7 +52,7 @@ def _bankrupt(table: Table) -> tuple[Task, ...]:
     """Whose the complications are lies face down: until the phase ends the table is asked to take them off."""
     if not any(slot.complications for slot in table.slots):
         return ()
-    told = "takes the own complications off the contracts; count them down there"
+    told = "takes their own complications off the contracts; lower the counts there"
     return tuple(Task(one.player, told, one.rule) for one in table.changes if one.rule == "traveller.bankruptcy")
 
 

@@ -10,6 +10,7 @@ STRIP, NEXT, BAR, TRACK = 100, 76, 70, 52
 WAYS, SMALL = 78, 56  # a row of large things, one of small ones
 LINE, HEAD, TASK = 56, 44, 48  # what hands do: folded, or a slip and its lines
 LIT, RESTING, CLOSE = 170, 98, 72  # dp of a board and the gap below it
+DUEL = 300  # two boards with their dice
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
 SHORT = 760  # dp of a glass on which lists fold
 
@@ -23,13 +24,15 @@ def tasks_high(lines: int) -> float:
     return 0 if not lines else LINE if folds() else HEAD + TASK * lines
 
 
-def size_for(table: Table, tasks: int, small_rows: int) -> Size:
-    """As large as all boards lie whole; with large text everything scrolls."""
+def size_for(table: Table, tasks: float, small_rows: int, track: bool = False, dice: bool = False) -> Size:
+    """As large as all boards lie whole beside what hands do (dp), the track, the dice that still lie there; with large
+    text everything scrolls.
+    """
     if theme.big:
         return "large"
     below = 16 if theme.wide else WAYS + SMALL * small_rows + NEXT + BAR
-    track = TRACK if table.turn and (table.walking or not folds()) else 0
-    free = (theme.height - STRIP - track - tasks_high(tasks) - below) / max(1.0, theme.scale)
+    above = STRIP + (TRACK if track else 0) + tasks + (DUEL if dice else 0)
+    free = (theme.height - above - below) / max(1.0, theme.scale)
     many = len(table.players)
     close = many > 3 or theme.low
     large = (LIT_CLOSE if close else LIT) + (many - 1) * (CLOSE if close else RESTING)

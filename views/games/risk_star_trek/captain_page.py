@@ -13,6 +13,7 @@ from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember,
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
@@ -30,6 +31,7 @@ from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Surfa
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
+UNITS = {"locations": "location", "starbases": "starbase", "credits": "credit", "cards": "card"}
 Drawn = list[ft.Control]
 
 
@@ -41,7 +43,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     lines: Drawn = [ft.Column(point_lines(mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
     parts = [
         *section("This turn", deeds(done, hands)),
-        *section("Counted on the board", held(table, name, laid, hands), "Changed in one go: then keep it."),
+        *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
     ]
     if table.frontier:
         parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
@@ -90,8 +92,8 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
 
     rows: Drawn = [grid(cells, 2)]
     if now != draft:
-        changed = [f"{now[field]:,} {field}" for field in draft if now[field] != draft[field]]
-        rows.append(action(BOX, f"Keep {', '.join(changed)}", keep))
+        changed = [plural(f"{now[field]:,}", UNITS[field], field) for field in draft if now[field] != draft[field]]
+        rows.append(action(BOX, f"Save {', '.join(changed)}", keep))
     return rows
 
 

@@ -35,4 +35,4 @@ def Amount(
         number_pad(typed, type_, max(high, 9)),
     ]
     take = action(BOX, f"Set it to {value:,}", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}")
-    return Sheet(title, content, on_away, [take])
+    return Sheet(title, [*content, take], on_away, whole=True)

@@ -13,10 +13,10 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once, use_ref
 from views.components.scaffold import room
 from views.components.surfaces import action, key
-from views.games.folded_tasks import Folded, first_of
+from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import captain_page, main_page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_room import folds, size_for
+from views.games.risk_star_trek.board_room import folds, size_for, tasks_high
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -88,7 +88,7 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         return (Finished if outcome.winners else TribblesWin)(session, live, match_id, outcome)
     if name == "odds":
         return odds_page(session, table, laid, hands)
-    page = page_at(table, prompt, laid, hands, name)
+    page = page_at(table, prompt, laid, hands, name, bool(lying))
     if table.stage == "over":
         page = Page(prompt.sentence, prompt.note, [], [], [action(BOX, "On", put_away, "to how it ended")], [])
     if lying and name in ("", "tribbles"):
@@ -124,7 +124,7 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, lying: bool = False) -> Page:
     back = key("Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     said = prompt.sentence, prompt.note
     match name:
@@ -175,9 +175,12 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -
         return Page(
             "On the board", "A tap on a line opens its rule.", on_the_board(table, prompt, hands), [], [back], []
         )
-    size = size_for(table, len(tasks_told(prompt)), main_page.small_rows(table))
+    lines, small = len(tasks_told(prompt)), main_page.small_rows(table)
+    high = tasks_high(lines)
+    size = size_for(table, high, small, True, lying)
+    tracked = table.walking or size == size_for(table, high, small, False, lying)
     boards = main_page.captains(table, prompt.player or main_page.player_of(table), hands, size)
-    upper = [*track(table, hands), *folded(table, prompt, hands), *boards]
+    upper = [*(track(table, hands) if tracked else []), *folded(table, prompt, hands), *boards]
     ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
     return Page(*said, upper, ways, step, main_page.slip_of(table, laid, hands), boards_last=True)
 
@@ -195,8 +198,7 @@ def folded(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The same in one line, where room is short."""
     if not prompt.tasks or not folds():
         return on_the_board(table, prompt, hands)
-    first = first_of(table.players, tuple((task.player, task.text) for task in prompt.tasks))
-    return [Folded(first, len(tasks_told(prompt)) - 1, hands.to("tasks"))]
+    return [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
 
 
 def captain_at(table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control) -> Page:

@@ -8,7 +8,6 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, at_least, touch, well
 from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_room import folds
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.walker import walking_from_here
 from views.theme.current_theme import theme
@@ -20,7 +19,7 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
     if table.turn is None:
         return []
     if not table.walking:
-        return [] if folds() else [_begin(table, hands)]
+        return [_begin(table, hands)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
 
     def cell(index: int, name: str) -> ft.Control:

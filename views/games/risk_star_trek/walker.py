@@ -48,7 +48,7 @@ def leaving_slip(hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Step by step is on, and can be left at any moment: nothing is lost by it."""
     note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
     stop = action(BOX, "On your own", hands.entering(WalkingStopped(), open=""), "the table minds its turns")
-    return Sheet("Step by step is on", [note], on_away, [stop])
+    return Sheet("Step by step is on", [note, stop], on_away)
 
 
 @ft.component
@@ -87,4 +87,4 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
     go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page="", open=""))
-    return Sheet("Where are we?", content, on_away, [go])
+    return Sheet("Where are we?", [*content, go], on_away, whole=True)

@@ -11,7 +11,7 @@ from companion.games.traveller.state import Table
 from views.components.hooks import keyed, use_once
 from views.components.scaffold import room
 from views.components.surfaces import action, key
-from views.games.folded_tasks import Folded, first_of
+from views.games.folded_tasks import Folded, told_together
 from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
@@ -202,13 +202,9 @@ class Drawn:
     def slips(self) -> Parts:
         """What was done for the table, and what hands do meanwhile. Where room is short both are one line."""
         table, tasks, hands = self.table, self.said(), self.hands
-        texts = (
-            *((change.player, change.text) for change in done_by_itself(table)),
-            *((t.player, t.text) for t in tasks),
-        )
-        if texts and folds() and self.laid.page != "told":
-            first = done_by_itself(table)[0].text if done_by_itself(table) else first_of(table.players, texts)
-            return [Folded(first, len(texts) - 1, lambda: hands.turn_to("told"))]
+        if (tasks or done_by_itself(table)) and folds() and self.laid.page != "told":
+            done = tuple(change.text for change in done_by_itself(table))
+            return [Folded((*done, *told_together(table.players, tasks)), lambda: hands.turn_to("told"))]
         listed = [Slip(table.players, tasks, "With the cards", hands)] if tasks else []
         return [*by_itself(table, hands), *listed]
 

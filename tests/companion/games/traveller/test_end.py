@@ -116,7 +116,7 @@ def test_who_is_out_is_asked_to_take_the_own_complications_off_until_the_phase_e
     table = enter(begin(3, jobs=4), WentBankrupt("Bo"))
     asked = [task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.bankruptcy"]
     assert [(task.player, task.text) for task in asked] == [
-        ("Bo", "takes the own complications off the contracts; count them down there")
+        ("Bo", "takes their own complications off the contracts; lower the counts there")
     ]
     later = enter(table, RoundEnded())
     assert not [task for task in GAME.prompt(later, 0).tasks if task.rule == "traveller.bankruptcy"]

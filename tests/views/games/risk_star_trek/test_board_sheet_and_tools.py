@@ -13,7 +13,7 @@ async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool
     await screen.tap("Klingon Empire")
     for _ in range(5):
         await screen.tap("Ships when all are held: one more")
-    await screen.tap("That is on our board")
+    await screen.tap("Save")
     await screen.until(lambda: screen.says("bonus +5, our figure"))
     assert read_board(await service.note(NOTE_KEY)).sector("klingon").bonus == 5
     card = await service.begin("risk_star_trek", ("Ann", "Bo"), {})
@@ -36,7 +36,7 @@ async def test_a_sheet_that_cannot_be_is_refused_and_not_kept(screen, tool, serv
     await screen.tap("5 stars bring")
     for _ in range(5):
         await screen.tap("Ships: one less")
-    await screen.tap("5 ships for 5 stars")
+    await screen.tap("Save")
     await screen.until(lambda: screen.says("More stars never bring fewer ships"))
     assert await service.note(NOTE_KEY) == ""
 
@@ -46,7 +46,7 @@ async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, serv
     await tool("board", match_id)
     await screen.tap("Cardassian Union")
     await screen.tap("Ships when all are held: one more")
-    await screen.tap("That is on our board")
+    await screen.tap("Save")
     await screen.until(lambda: screen.says("bonus +1, our figure"))
     assert (await service.open(match_id)).state.board.sector("cardassian").bonus == 1
 

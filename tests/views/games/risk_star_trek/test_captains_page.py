@@ -14,8 +14,8 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     await screen.tap("Credits: 100 less")
     await screen.tap("Cards: one more")
     await screen.tap("Locations: one more")
-    await screen.tap("Keep 12 locations, 800 credits, 1 cards")
-    await screen.until(lambda: not screen.says("Keep 12"))
+    await screen.tap("Save 12 locations, 800 credits, 1 card")
+    await screen.until(lambda: not screen.says("Save 12"))
     log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
 

@@ -5,7 +5,9 @@ from companion.games.risk_star_trek.events import (
     CrewPicked,
     DiceCommitted,
     DiceRolled,
+    FirstPlayerDrawn,
     InvasionDeclared,
+    LocationsCounted,
     ModifierSet,
     MovedIn,
     OverrunSpread,
@@ -211,3 +213,14 @@ async def test_the_peg_of_the_neutral_zone_stands_by_itself_where_the_sheet_know
     await screen.settle()
     assert screen.says("Ann, on Hobus")
     assert "Neutral Zone: two may attack, not three, on" in screen.labels()
+
+
+async def test_what_the_dice_show_and_who_lost_is_read_out_with_whole_names(screen, table):
+    players = ("Maximiliane-Theodora Hohenfels", "Bo")
+    begun = (FirstPlayerDrawn(players[1]), TurnBegun("Bo"), LocationsCounted(players[0], 3))
+    fight = InvasionDeclared("Bo", 9, 6, "captain", players[0])
+    await table(*begun, fight, DiceRolled((6, 5, 1), (5, 5)), players=players)
+    assert hears(screen, "Attack die 6")
+    assert hears(screen, "Defence die 5, beaten")
+    assert hears(screen, "Maximiliane-Theodora Hohenfels: 5 ships, was 6")
+    assert screen.says("6 beats 5, Maximiliane-Theodora Hohenfels −1")

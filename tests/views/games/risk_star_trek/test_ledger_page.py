@@ -1,9 +1,16 @@
 """The ledger: quests, markers, the wormhole, aliens."""
 
+from dataclasses import replace
+
+import flet as ft
+
 from companion.games.risk_star_trek.events import (
     MarkerCollected,
     WalkingBegun,
 )
+from tests.views.page_content import Content, controls
+from views.games.table_scaffold import between
+from views.theme.tokens import LIGHT
 
 from .conftest import CAPTAINS, ONE, TWO
 
@@ -75,3 +82,21 @@ async def test_aliens_are_counted_with_their_reserve(screen, table, service):
     await screen.tap("Set it to 30")
     await screen.until(lambda: screen.says("42 of 72 in the reserve"))
     assert (await service.open(match_id)).state.aliens == 30
+
+
+async def test_a_number_is_confirmed_inside_the_window(screen, table):
+    """A pad of ten keys is as high as half a phone: the sheet is as high as what lies on it."""
+    await table(*ONE)
+    await screen.tap("Ledger")
+    await screen.tap("Alien Lifeforms")
+    sheet = next(one for one in screen.all() if isinstance(one, ft.BottomSheet))
+    assert sheet.scrollable
+    assert "Set it to 32" in Content(controls(sheet)).labels()
+
+
+async def test_a_refusal_lies_below_what_is_tapped_above_it_and_covers_nothing(screen):
+    card = ft.Text("no")
+    assert between([], card) == ([card], None)
+    assert between([ft.Text("keys")], card)[1] is card  # over the boards, where the keys lie below them
+    screen.dress(replace(LIGHT, wide=True))
+    assert between([], card) == ([], card)

@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.views.conftest import entered
-from views.games.risk_star_trek.board_room import size_for
+from views.games.risk_star_trek.board_room import size_for, tasks_high
 from views.theme.tokens import LIGHT
 
 from .conftest import ONE, THREE, TWO, hears
@@ -106,7 +106,7 @@ async def test_boards_shrink_whole(screen, table, service, height, many, tasks, 
     screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
     match_id = await table(FirstPlayerDrawn(SHORT[0]), players=SHORT[:many])
     screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
-    assert size_for((await service.open(match_id)).state, tasks, 1) == size
+    assert size_for((await service.open(match_id)).state, tasks_high(tasks), 1) == size
 
 
 async def test_one_location_is_not_one_locations(screen, table):

@@ -132,7 +132,7 @@ async def test_a_bankrupt_captain_s_complications_are_taken_off_by_hand_and_the_
     """They lie face down, and nobody but their owner knows which they are."""
     await table(*LAID, WentBankrupt("Bo"), players=("Ann", "Bo", "Cy"))
     assert screen.says("Bo")
-    assert screen.says("takes the own complications off the contracts; count them down there")
+    assert screen.says("takes their own complications off the contracts; lower the counts there")
 
 
 async def test_several_who_are_nearest_are_told_by_their_boards(screen, table):

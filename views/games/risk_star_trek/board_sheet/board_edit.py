@@ -49,9 +49,8 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[
         text("As it is printed on your board.", NOTE, STRONG, theme.soft),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
-        action(BOX, "That is on our board", keep),
     ]
-    return Sheet(sector.name, content, on_away)
+    return Sheet(sector.name, [*content, action(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 
 
 @ft.component
@@ -65,9 +64,9 @@ def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], obj
     content = [
         text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
-        action(BOX, f"{plural(ships, 'ship')} for {plural(stars, 'star')}", keep),
     ]
-    return Sheet(f"{stars} stars traded in", content, on_away)
+    save = action(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
+    return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)
 
 
 @ft.component
@@ -115,19 +114,18 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
         ]
         content += [text("Tap them clockwise.", NOTE, STRONG, theme.soft), grid(cells, 2, 1, G1)]
     else:
-        lie = ", ".join(place.neighbours) or "nobody has said"
+        lie = ", ".join(place.neighbours) or "not known yet"
         content.append(key("Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip()))
     if known:
         content.append(
             key(
-                "Take it off the sheet",
+                "Remove it from the sheet",
                 lambda: on_keep(without_location(board, name)),
                 expand=None,
                 on=slip(),
             )
         )
-    content.append(action(BOX, "Keep it", keep))
-    return Sheet(name or "A location", content, on_away)
+    return Sheet(name or "A location", [*content, action(BOX, "Save", keep)], on_away, whole=True)
 
 
 def _numbered(name: str, around: tuple[str, ...]) -> str:

@@ -12,6 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, side, touch
 from views.components.text import breadth, called, pic, text, token
 from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -113,7 +114,8 @@ def Board(one: Fighter, on_place: Callable[[bool, int], object] | None, low: boo
 
 
 def die_size(low: bool) -> float:
-    return min(float(DIE) if not low else 46.0, (theme.room - 32 - 84) / 3 - G2 - 8)
+    large = float(DIE) if not low else 40.0 if theme.height < SHORT and not theme.wide else 46.0
+    return min(large, (theme.room - 32 - 84) / 3 - G2 - 8)
 
 
 def column(low: bool) -> float:

@@ -17,13 +17,14 @@ from views.components.surfaces import STRETCH, action, grid, key, well
 from views.components.text import pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
 from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
@@ -181,6 +182,9 @@ def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The fight as it stands, gone on with to its end; the odds are one tap away."""
     us, them = foes(table, fight)
     now = odds(fight.battle)
+    if theme.height < SHORT and not (theme.wide or theme.big):  # a small phone: the chance in a line
+        said = f"{us.name} wins: {percent(now.win)} %"
+        return key(said, hands.to("odds"), ft.Icons.BAR_CHART_ROUNDED, expand=None, low=LOW - 4)
     takes = f"{us.name} takes {fight.target}" if fight.target else f"{us.name} wins"
     if fight.officer:
         plain = odds(replace(fight.battle, first_officer=False))

@@ -267,7 +267,7 @@ def HeapSlip(table: Table, place: str, hands: Hands, on_away: Callable[[], objec
     number, count = ft.use_state(table.tribbles[place])
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
-        action(BOX, f"{number} are there", hands.entering(TribblesCounted(place, number), page="tribbles", open="")),
+        action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number), page="tribbles", open="")),
         key(
             "Invade them",
             hands.to("invade", open="", plan=None),

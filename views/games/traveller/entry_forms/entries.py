@@ -116,7 +116,7 @@ ENTRIES: dict[str, Entry] = {
         "complication",
         (WHO, SLOT, Dial("replacing", "One is discarded for it", "flag", sign="complication")),
     ),
-    "fourth_slot_drawn": Entry("The lot fell on", "slot", (WHO,)),
+    "fourth_slot_drawn": Entry("Drawn by lot", "slot", (WHO,)),
     "contract_completed": Entry(
         "They collect the VP",
         "vp",
@@ -170,7 +170,7 @@ ENTRIES: dict[str, Entry] = {
     "walker_closed": Entry("On your own", "ready"),
     "phase_ended": Entry("The phase ends", "limited", (Dial("skipping", "What is open is passed over", "flag"),)),
     "round_ended": Entry("The round ends", "limited"),
-    "chooser_drawn": Entry("The lot fell on", "initiative", (WHO,)),
+    "chooser_drawn": Entry("Drawn by lot", "initiative", (WHO,)),
     "first_captain_chosen": Entry("First captain", "initiative", (WHO,)),
     "action_taken": Entry("Acted", "action", (WHO, Dial("card", "With which card (if you like)", "words"))),
     "passed": Entry("Passes", "limited", (WHO,)),
