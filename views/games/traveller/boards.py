@@ -178,7 +178,7 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
         under = note if note and not beside else ship
     else:
         under = " · ".join(part for part in ("" if beside else note, ship) if part)
-    flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if not theme.big else 2, said=rest)
+    flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not theme.big:
         raced = [_steps(seen, colors, across - G1)] if seen.solvent and seen.beside else []

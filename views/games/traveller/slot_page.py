@@ -9,7 +9,7 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.words import listed
-from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, key, paper, slab
+from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, key, slab, slip
 from views.components.text import text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -120,7 +120,7 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
             ft.Icon(icon, size=24, color=theme.ink),
-            paper(),
+            slip(),  # on the paper of a contract
             low=LOW,
             width=LOW,
             radius=R_TILE,

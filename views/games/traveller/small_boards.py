@@ -14,6 +14,7 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
 
+BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs
 
 
@@ -26,8 +27,7 @@ def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
 @memo
 def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """Half as wide: the name above the points."""
-    less, number, more = _points(seen, hands) or (ft.Container(), ft.Container(), ft.Container())
-    points = ft.Row([less, ft.Container(number, expand=True), more], spacing=0, vertical_alignment=MID)
+    points = ft.Row(_points(seen, hands), spacing=0, alignment=BETWEEN, vertical_alignment=MID)
     return _face(ft.Column([ft.Row([_who(seen, hands)]), points], spacing=0, tight=True), seen, True)
 
 

@@ -256,7 +256,7 @@ class Drawn:
         dials = [tray] if tray else []
         note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
         top = [self.strip(asked(event), note)]
-        if tall(table, thing) and not theme.wide:
+        if (tall(table, thing) or (board and short())) and not theme.wide:
             return top, [*board, *dials], [], foot
         return top, board or self.boards(free(DIALS)), dials, foot
 

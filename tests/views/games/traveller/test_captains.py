@@ -213,3 +213,12 @@ async def test_on_every_glass_every_captain_can_be_opened(screen, table, players
     await table(ShipsLeftOut(), players=players, skin=skin)
     for name in players:
         assert [label for label in screen.labels() if label.startswith(f"{name}: 0 of 20 victory points")]
+
+
+@pytest.mark.parametrize("glass", [(360, 640), (360, 740), (412, 915), (915, 412)])
+async def test_a_bankrupt_captain_is_told_on_every_glass(screen, table, glass):
+    width, height = glass
+    skin = replace(LIGHT, width=width, height=height, low=height < 800, wide=width > height)
+    await table(ShipsLeftOut(), WentBankrupt("Bo"), players=("Ann", "Bo", "Cy", "Dee"), skin=skin)
+    assert [label for label in screen.labels() if label.startswith("Bo is bankrupt")] or screen.says("Bo is bankrupt")
+    assert not screen.says("Bo: 1 VP more")

@@ -215,11 +215,10 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Cancel")
     if refusal is not None and (first := remedy(hands.live.match.state, event, refusal)):
         title, done = first
-        step = action(BOX, title, hands.entering_before(done, event), refusal.reason.partition(". ")[0] + ".", expand=5)
+        step = action(BOX, title, hands.entering_before(done, event), what_is_wrong(refusal), expand=5)
         return [ft.Row([step, leave], spacing=G2, vertical_alignment=MID)]
     if refusal is not None:
-        wrong = refusal.reason.partition(". ")[0]
-        face = text(wrong + ".", NOTE, STRONG, theme.ink, lh=1.15, align=ft.TextAlign.CENTER)
+        face = text(what_is_wrong(refusal), NOTE, STRONG, theme.ink, lh=1.15, align=ft.TextAlign.CENTER)
         fill = mix(theme.tray, theme.ground, 0.3)
         hollow = slab(
             face,
@@ -244,6 +243,11 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
     ]
 
 
+def what_is_wrong(refusal: Refusal) -> str:
+    """The first sentence of the referee's no; what follows says what would be right."""
+    return refusal.reason.partition(". ")[0].removesuffix(".") + "."
+
+
 def said_of(event: Any) -> str:
     """With whose name the log's sentence begins, if it is about one captain."""
     return str(getattr(event, "player", ""))
@@ -263,7 +267,7 @@ def remedy(table: Table, event: Any, refusal: Refusal) -> tuple[str, Any] | None
     if refusal.rule not in ("traveller.eligible", "traveller.subplots"):
         return None
     firsts: list[tuple[str, Any]] = []
-    if event.kind == "contract_completed" and event.slot:
+    if event.kind == "contract_completed" and event.slot and not table.walking:
         left = table.slots[event.slot - 1].complications
         title = "Resolve it first" if left == 1 else f"Resolve all {left} first"
         firsts = [(title, ComplicationResolved(player, (), left)) for player in pursuing(table, event.slot)]

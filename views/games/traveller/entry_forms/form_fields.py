@@ -245,7 +245,7 @@ def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: b
         name = (contract.name or "contract") if contract else "empty" if number else "none"
         words: list[ft.Control] = [
             *([text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)] if number else []),
-            text(name, NOTE, STRONG, colors.ink, lh=1.0, lines=1),
+            text(name, NOTE, STRONG, colors.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
         ]
         face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
