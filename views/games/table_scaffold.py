@@ -10,7 +10,7 @@ from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in, strip, way_back
-from views.components.surfaces import CENTER, CLEAR, MAIN, MID, OnTap, key, slip, touch, well
+from views.components.surfaces import CENTER, CLEAR, MAIN, MID, STRETCH, OnTap, key, slip, touch, well
 from views.components.text import faint, pic, text
 from views.games.actions import Hands
 from views.match.live_match import LiveMatch
@@ -134,6 +134,14 @@ def between(
     if paper_card is None or lower or theme.wide or theme.big:
         return lower, paper_card
     return [paper_card], None
+
+
+def beside(step: ft.Control, other: ft.Control) -> ft.Control:
+    """The next step and what may be done in its stead; with large text each is as wide as the screen."""
+    if not theme.big:
+        return ft.Row([step, other], spacing=G2)
+    step.expand = other.expand = None
+    return ft.Column([step, other], spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:

@@ -35,6 +35,10 @@ class Options:
         "exploration", "Mission", "which of the two is played",
         {"exploration": "1: Exploration", "frontier": "2: The Final Frontier"}, "risk_star_trek.missions",
     )  # fmt: skip
+    turns: Literal["own", "steps"] = option(
+        "own", "Turns", "step by step, the app names what to do", {"own": "On your own", "steps": "Step by step"},
+        "risk_star_trek.walker",
+    )  # fmt: skip
     dice: Literal["typed", "rolled"] = option(
         "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "risk_star_trek.roll"
     )
@@ -54,10 +58,6 @@ class Options:
     bonus_die: Literal["highest", "lowest"] = option(
         "highest", "Officer in the Mirror", "the die that gets +1",
         {"highest": "The highest", "lowest": "First compared"}, "risk_star_trek.mirror_bonus", disputed=True
-    )  # fmt: skip
-    turns: Literal["own", "steps"] = option(
-        "own", "Turns", "step by step, the app names what to do", {"own": "On your own", "steps": "Step by step"},
-        "risk_star_trek.walker",
     )  # fmt: skip
     board: Board = kept_option(  # noqa: RUF009
         Board(), "Board sheet", "sectors, bonuses and stars as printed", "risk_star_trek.board_sheet"

@@ -26,6 +26,7 @@ from views.games.risk_star_trek.ledger.ledger_rows import row
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.risk_star_trek.walker import leaving_slip, walking_from_here
+from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG
 
@@ -163,7 +164,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         begin = action(
             BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what was done", expand=5
         )
-        return [ft.Row([begin, key("Step by step", walking_from_here(table, hands), expand=3, low=64)], spacing=G2)]
+        return [beside(begin, key("Step by step", walking_from_here(table, hands), expand=3, low=64))]
     player = table.turn.player
     if not table.walking:
         return [on_their_own(table, table.turn, hands)]
@@ -214,7 +215,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         word, tap, note = "Count the ships", hands.to("ships", counts=None), f"{player} reinforces"
     else:
         word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
-    return ft.Row([action(BOX, word, tap, note, expand=5), key(f"{after}’s turn", begin, expand=3, low=64)], spacing=G2)
+    return beside(action(BOX, word, tap, note, expand=5), key(f"{after}’s turn", begin, expand=3, low=64))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
@@ -228,7 +229,7 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
         yes = action(BOX, f"Yes, {player} is out", hands.entering(gone[0].event), word, expand=5, decisive=True)
-    return ft.Row([yes, no], spacing=G2)
+    return beside(yes, no)
 
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:

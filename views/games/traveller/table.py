@@ -12,7 +12,7 @@ from views.components.hooks import keyed, use_once
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.folded_tasks import Folded, told_together
-from views.games.table_scaffold import Bar, Strip, between, card
+from views.games.table_scaffold import Bar, Strip, beside, between, card
 from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Size, boards_of, largest
@@ -233,7 +233,7 @@ class Drawn:
         below: Parts = []
         if short() and largest(many, left) == "row":  # and then the contracts lie below the boards
             lower, below, left = [sums], [contracts], free(FOLDED, above=taken)
-        return [self.strip()], [*upper, *self.boards(left), *below], lower, [ft.Row([end, steps], spacing=G2)]
+        return [self.strip()], [*upper, *self.boards(left), *below], lower, [beside(end, steps)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
         table, hands = self.table, self.hands
