@@ -62,7 +62,7 @@ def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
     tap(page, "Take 3 ships", exact=False)
 
     says(page, "Bo expands or invades")
-    tap(page, "Invade", exact=False)
+    tap(page, "Invade")
     tap(page, "Against: Aliens")
     tap(page, "Bo: ships: one more")
     tap(page, "Invade. 5 against 2")
