@@ -215,7 +215,8 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         word, tap, note = "Count the ships", hands.to("ships", counts=None), f"{player} reinforces"
     else:
         word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
-    return beside(action(BOX, word, tap, note, expand=5), key(f"{after}’s turn", begin, expand=3, low=64))
+    step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
+    return beside(step, key(f"{after}’s turn", begin, expand=3, low=64))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
