@@ -30,4 +30,5 @@ def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") 
             (icons.MENU_BOOK_ROUNDED, "Rules", rules, True, False),
             (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, match_id), True, False),
         ),
+        live.kept,
     )

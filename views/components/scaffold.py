@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
+from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, text
+from views.components.undo_slip import undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
@@ -18,11 +19,13 @@ from views.theme.tokens import (
     G3,
     G4,
     HEAVY,
+    LOW,
     NOTE,
     R_ACT,
     R_LID,
     R_TILE,
     STRONG,
+    THICK,
     TITLE,
     TOUCH,
 )
@@ -99,26 +102,38 @@ def bar_cell(
     on: bool = True,
     here: bool = False,
     wide: float | None = None,
+    kept: str = "",
+    low: float = TOUCH - 2,
 ) -> ft.Control:
     """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
 
-    It is as wide as all the others, or `wide`.
+    It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept` is of one
+    piece with the slip above it.
     """
     c = theme.ink if on else theme.soft
+    said = f"{label}: {kept}" if kept else label
     face = ft.Column(
-        [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
+        [
+            ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on), semantics_label=said),
+            text(label, size, STRONG, c, lines=1, said=""),
+        ],
         spacing=0,
         horizontal_alignment=MID,
         tight=True,
     )
     cell = rounded(
-        at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=theme.tray if here else None, alignment=CENTER
+        at_least(low, face),
+        border_radius=ft.BorderRadius(0, 0, R_TILE, R_TILE) if kept else R_TILE,
+        bgcolor=theme.slab if kept else theme.tray if here else None,
+        alignment=CENTER,
     )
     return touch(
         cell,
-        label,
+        None,
         on_tap,
+        edge=theme.slab_side if kept else CLEAR,
         radius=R_TILE,
+        drop=THICK if low == LOW else 0,
         expand=True if wide is None else None,
         width=wide,
         chosen=True if here else None,
@@ -126,10 +141,24 @@ def bar_cell(
     )
 
 
-def bottom(items: Sequence[Place]) -> ft.Control:
-    """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
-    size = named_in(tuple(name for _, name, *_ in items), G1)
-    return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
+def bottom(items: Sequence[Place], kept: str | None = None) -> ft.Control:
+    """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here).
+
+    Where something can be entered, what was `kept` is said above them, and each stays where it is.
+    """
+    names = tuple(name for _, name, *_ in items)
+    if kept is None:
+        size = named_in(names, G1)
+        return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
+    size = named_in(names)
+    return under_slip(
+        kept, [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
+    )
+
+
+def under_slip(kept: str, cells: Sequence[ft.Control]) -> ft.Control:
+    """A bar below the slip that says what was kept."""
+    return ft.Column([undo_slip(kept), ft.Row(list(cells), spacing=0, vertical_alignment=MID)], spacing=0)
 
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:

@@ -252,7 +252,8 @@ def key(
     ]
     if note:
         words.append(text(note, NOTE, STRONG, theme.soft, said=""))
-    row: list[ft.Control] = [ft.Column(words, spacing=2, tight=True)]
+    # as wide as it needs, and where that is more than there is, on a line more
+    row: list[ft.Control] = [ft.Column(words, spacing=2, tight=True, expand=True, expand_loose=True)]
     if icon:
         row.insert(0, ft.Icon(icon, size=22, color=colors.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)

@@ -8,10 +8,9 @@ import flet as ft
 from views.components.hooks import memo
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.rounded_corners import rounded
-from views.components.scaffold import named_in, strip, way_back
-from views.components.surfaces import CENTER, CLEAR, MAIN, MID, STRETCH, OnTap, key, slip, touch, well
-from views.components.text import faint, pic, text
+from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
+from views.components.surfaces import STRETCH, OnTap, key, slip, well
+from views.components.text import pic, text
 from views.games.actions import Hands
 from views.match.live_match import LiveMatch
 from views.match.undo_notice import use_undo_notice
@@ -19,9 +18,8 @@ from views.theme import drawings
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, mix
+from views.theme.tokens import BODY, G2, LOW, R_ACT, STRONG, mix
 
-_PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
@@ -34,74 +32,27 @@ def Strip(box: Box, sentence: str, note: str, hands: Hands) -> ft.Control:
 
 @memo
 def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
-    """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
-
-    There is then no room for all of them: the sheet waits, for every score is on the boards.
-    """
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept."""
     use_undo_notice(kept, lambda: hands.live.settle())
-    drawn_in, icons = bool(kept), ft.Icons
+    icons = ft.Icons
 
-    def beside(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, seen: bool = True) -> ft.Control:
+    def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
+        return ft.use_memo(
+            lambda: bar_cell(named_in(PLACES), icon, name, on_tap, on, kept=kept, low=LOW),
+            [current_theme(), on, kept, hands],
+        )
 
-        def drawn() -> ft.Control:
-            one = place(icon, name, on_tap, on, None, drawn_in)
-            one.visible = seen
-            return one
-
-        return ft.use_memo(drawn, [current_theme(), on, seen, drawn_in, hands])
-
-    return ft.Row(
+    return under_slip(
+        kept,
         [
-            place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
-            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
-            beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
-            beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, not drawn_in),
-            beside(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
-            beside(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
+            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept),
+            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
+            use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
+            use_place(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
+            use_place(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
+            use_place(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
         ],
-        spacing=0,
-        vertical_alignment=MID,
-    )
-
-
-def place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
-    """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
-
-    Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
-    """
-    color = theme.ink if on else theme.soft
-    word = text(name, named_in(PLACES), STRONG, color, lines=1, said="")
-    word.visible = not drawn_in or bool(kept)
-    spoken = f"{name}: {kept}" if kept else name
-    sign: ft.Control = ft.Column(
-        [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on), semantics_label=spoken), word],
-        spacing=0,
-        horizontal_alignment=MID,
-        tight=True,
-    )
-    if kept is not None:
-        said = text(kept, NOTE, STRONG, theme.ink, lh=1.15, lines=2 if theme.big else 3, expand=True, said="")
-        said.visible = bool(kept)
-        sign = ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID)
-    face = rounded(
-        sign,
-        height=TOUCH,
-        border_radius=R_TILE,
-        alignment=CENTER,
-        bgcolor=theme.slab if kept else None,
-        padding=_PAPER if kept else _NO_AIR,
-    )
-    return touch(
-        face,
-        None,
-        on_tap,
-        edge=theme.slab_side if kept else CLEAR,
-        radius=R_TILE,
-        drop=4,
-        expand=1 if not drawn_in or kept else None,
-        width=LOW if drawn_in and not kept else None,
-        off=not on,
     )
 
 

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.loading import broken, told
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import room, strip, undo_bar
+from views.components.scaffold import room, strip
 from views.components.surfaces import key
 from views.components.text import text
 from views.games import SCREENS
@@ -91,12 +91,7 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    foot = (
-        undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
-        if live.kept
-        else match_bar(session, live, match_id, "Log")
-    )
-    return room([*top, *stops], (), [foot])
+    return room([*top, *stops], (), [match_bar(session, live, match_id, "Log")])
 
 
 def by_round(

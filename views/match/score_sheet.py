@@ -12,7 +12,7 @@ from views.components.loading import told
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip, undo_bar
+from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, spoken
 from views.components.text import figure, text, token
 from views.match.live_match import LiveMatch
@@ -74,9 +74,7 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if no := live.refusal:
         trouble.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     below = [working(session, sheet, opened, match_id)] if opened else [hint()]
-    foot: list[ft.Control] = [match_bar(session, live, match_id, "Sheet")]
-    if live.kept:
-        foot = [undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)]
+    foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, lambda rule: open_rule(session, rule))
     early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(session, live, match_id)]
     if theme.wide:

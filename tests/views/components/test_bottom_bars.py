@@ -7,7 +7,9 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
+from tests.views.page_content import Content, controls
 from views.components.scaffold import bottom, undo_bar
+from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
 from views.games.table_scaffold import Bar
 from views.screens.home import beside
 from views.session import Preferences, Session
@@ -70,6 +72,71 @@ async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme)
     for one in screen.all():
         if isinstance(one, ft.Text) and one.value:
             assert drawn(one.value) * one.style.size * skin.scale <= (inside - 16) / 3 - beside_the_sign
+
+
+@ft.component
+def KeptOnTable(kept: str) -> Any:
+    return Bar(kept, True, True, Hands())
+
+
+@ft.component
+def KeptOnPages(kept: str) -> Any:
+    return bottom([(ICON, name, lambda: None, True, False) for name in NAMES], kept)
+
+
+@pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])
+async def test_every_place_of_a_bar_stays_where_it_is_after_an_entry(screen: Any, bar: Any) -> None:
+    def lying() -> list[Any]:
+        words = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in NAMES]
+        seats = [one.expand for one in screen.all() if isinstance(one, ft.MergeSemantics)]
+        seats += [one.width for one in screen.all().touched]
+        (high,) = {one.height for one in screen.all() if isinstance(one, ft.Container) and one.height == slip_height()}
+        return [[one.value for one in words if one.visible], seats, high]
+
+    await screen.show(bar, "")
+    before = lying()
+    await screen.show(bar, "Ann played 100.")
+    assert lying() == before
+    assert before[0] == list(NAMES)
+    assert screen.labels() == ["Undo: Ann played 100.", *NAMES[1:]]
+
+
+@ft.component
+def Slip(kept: str) -> Any:
+    return undo_slip(kept)
+
+
+async def test_the_slip_says_once_what_was_kept(screen: Any) -> None:
+    await screen.show(Slip, "Ann played 100.")
+    (heard,) = [one for one in screen.all() if isinstance(one, ft.Semantics) and one.live_region]
+    assert "Ann played 100." in [one.value for one in Content(controls(heard)) if isinstance(one, ft.Text)]
+
+
+ROUND = "Ann’s Hairball becomes Cuddle, and round 6 is played: Bo returns 5 mice to the supply, takes 5 points; Cy too"
+
+
+@pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ("Ann plays 100", "Ann plays 100"),
+        ("Alexandria-Konstantinopel Mari goes out with 1, 10, 100 and", None),
+        (ROUND, "Ann’s Hairball becomes Cuddle, and round 6 is played"),
+    ],
+    ids=["a short one", "one of two lines", "a list waits in the log"],
+)
+async def test_a_slip_is_never_cut(screen: Any, skin: AppTheme, kept: str, said: str | None) -> None:
+    screen.dress(skin)
+    inside = ((skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32) - 24
+    words, size = fitted(kept, inside)
+    assert words == (said or kept)
+    lines, line = 1, 0.0
+    for word in words.split(" "):
+        wide = drawn(f"{word} ", 800) * size * skin.scale
+        line = line + wide if line + wide <= inside else wide
+        lines += line == wide and word != words.split(" ")[0]
+    assert lines <= LINES
+    assert lines * size * skin.scale * 1.15 <= slip_height()
 
 
 @ft.component

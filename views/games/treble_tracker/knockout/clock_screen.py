@@ -11,6 +11,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.scaffold import lamplight, room
 from views.components.surfaces import action
+from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
@@ -23,7 +24,7 @@ from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, TITLE
 
-STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
+STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
 
 
@@ -46,7 +47,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(table, prompt, put, hands)
     bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    space = high - (strip_height(table, prompt, put) + STEP + BAR + AIR) if not theme.big else LARGE
+    space = high - (strip_height(table, prompt, put) + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     upper = held(panels, space, now, on_tap)
     return room(
         upper,

@@ -1,0 +1,51 @@
+"""The slip above a bottom bar: what was just entered or taken back, joined to the Undo below it.
+
+Its room is kept free while it says nothing, so that nothing moves when it comes and goes.
+"""
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import side
+from views.components.text import breadth, text
+from views.theme.current_theme import theme
+from views.theme.tokens import EDGE, NOTE, R_TILE, STRONG, THICK
+
+LINES, LEADING = 2, 1.15
+AIR = 12  # dp beside the words
+LETTER = 0.86  # of `breadth`: how wide words of small letters are
+
+
+def slip_height() -> float:
+    """Room for two lines of small print; larger text makes it larger, up to a half."""
+    return round(LINES * LEADING * NOTE * min(1.5, max(1.0, theme.scale))) + 4
+
+
+def undo_slip(kept: str) -> ft.Control:
+    """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
+    wide = (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
+    words, size = fitted(kept, wide - 2 * AIR)
+    said = text(words, size, STRONG, theme.ink, lh=LEADING, lines=LINES)
+    face = rounded(
+        said,
+        height=slip_height(),
+        border_radius=ft.BorderRadius(R_TILE, R_TILE, 0, R_TILE),
+        bgcolor=theme.slab if kept else None,
+        shadow=side(theme.slab_side, THICK) if kept else None,
+        padding=ft.Padding(AIR, 0, AIR, 0),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+    return ft.Semantics(content=face, live_region=True)
+
+
+def fitted(kept: str, room: float) -> tuple[str, float]:
+    """What of it fits in the lines of the slip, and how large: small print, or as large as the reader wants it."""
+    least = LINES * room * 0.94  # a line breaks between words
+    words = kept if _wide(kept, NOTE) <= least else kept.partition(": ")[0]
+    largest = (slip_height() - 4) / LINES / LEADING
+    size = max(NOTE, min(largest, least / max(_wide(words, 1), 1)))
+    return words, size / theme.scale
+
+
+def _wide(words: str, size: float) -> float:
+    return breadth(words) * LETTER * size
