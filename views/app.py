@@ -11,7 +11,9 @@ from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks import keyed, use_once
+from views.components.keyboard import listen
 from views.components.notices.ignored_tap_notice import too_soon
+from views.components.page_keys import tell_page
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences
@@ -90,6 +92,8 @@ def App(
     def begin() -> None:
         watch(page, set_broken)
         in_turn(page.session, lambda: set_hurried(True))
+        listen(page)
+        tell_page(page, kept)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_disconnect = leave
         page.on_close = end

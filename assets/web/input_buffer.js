@@ -8,12 +8,14 @@
 
   const CALLED = 5000; // ms after a touch for which a line may still be on its way
   const DEAF = 2000; // ms after which the engine is taken to listen, although it has not said so
+  const FIGURE = /^[0-9]$/;
   const isLine = (thing) => thing?.type === 'text' || thing?.type === 'textarea';
 
   const heard = new WeakSet(); // lines that the engine listens to: it has written on them and the hand has not left
   let held = []; // letters that came too early
   let touched = -Infinity; // when something was last touched that may call a line
   let deaf = 0;
+  let pad = false; // does a pad of figures stand on the screen?
   globalThis.lettersHeld = () => held.length > 0;
   const early = (on) => isLine(on) && !heard.has(on);
   const hush = () => { clearTimeout(deaf); deaf = 0; };
@@ -42,6 +44,17 @@
     setTimeout(() => { if (target !== document.activeElement) heard.delete(target); });
   }, true);
 
+  // Where a pad of figures stands, figures are for it, also those that came a moment before it.
+  addEventListener('tableside-pad', ({ detail }) => {
+    pad = detail;
+    if (!pad || isLine(document.activeElement)) return;
+    const figures = held.filter(({ key }) => FIGURE.test(key));
+    held = [];
+    for (const { key } of figures) {
+      for (const way of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(way, { key, code: `Digit${key}`, bubbles: true }));
+    }
+  });
+
   const touch = ({ timeStamp }) => { touched = timeStamp; };
   addEventListener('pointerup', touch, true);
   addEventListener('pointerdown', turnAway, true);
@@ -57,6 +70,7 @@
     if (/^(Tab|Arrow.*)$/.test(key)) touched = -Infinity; // what comes to have the focus is not what was touched
     // A name may end before its line has come; but what has the focus is pressed when no line can be meant any more.
     if (long(held.at(-1)?.at ?? 0) || (presses && long(touched)) || /^(Tab|Escape|Arrow.*)$/.test(key)) turnAway();
+    if (pad && FIGURE.test(key) && !held.length && !isLine(on)) return;
     if (!held.length && !early(on)) {
       if (presses) touch(event); // what has the focus is touched
       if (presses || isLine(on) || long(touched)) return;

@@ -1,18 +1,22 @@
 """The app without a finger: a match set up and a round played by keys alone, and the browser's own keys work."""
 
+import asyncio
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
+from companion.service.match_service import open_match_service
 
 from .conftest import Served, wait_for, wait_for_screen, wait_until_still
 from .support.screen_player import enter, strip
 from .support.staged_tables import keep
-from .support.ui_driver import Control, complaints, settled, tap, touching
+from .support.ui_driver import Control, button, complaints, settled, stands, tap, touching
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -117,6 +121,70 @@ def test_back_forward_and_reload_keep_the_place(tmp_path: Path, serve: Callable[
     page.go_forward()
     expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
     assert page.url == f"{table}/log"
+
+
+def counting(folder: Path) -> str:
+    """The id of a match of Tribbles in which a pile is counted."""
+
+    async def begun() -> str:
+        service = open_match_service(folder, rotates=False)
+        card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+        for number, event in enumerate((FirstPlayerDrawn("Bo"), WentOut("Bo")), 1):
+            await service.record(card.id, event, number)
+        service.close()
+        return str(card.id)
+
+    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        return aside.submit(asyncio.run, begun()).result()
+
+
+def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    tap(page, "Type the total")
+    page.keyboard.type("1230")  # at once: no line is on its way for what is typed after this tap
+    stands(page, "Bo: 1,230 this round")
+    page.keyboard.press("Backspace")
+    stands(page, "Bo: 123 this round")
+    page.keyboard.press("Enter")
+    stands(page, "Keep round 1")
+    page.keyboard.press("Control+z")
+    stands(page, "Undo: Taken back: Bo’s pile")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back"])
+def test_escape_and_back_shut_what_is_open(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open, way: str
+) -> None:
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    tap(page, "Undo")
+    table = page.url
+
+    def leave() -> None:
+        page.keyboard.press("Escape") if way == "Escape" else page.go_back()
+
+    def is_open() -> bool:
+        return bool(page.evaluate("Boolean(history.state?.tablesideOpen)"))
+
+    stands(page, "Bo: 0 points. Pick.")
+    press(page, "More")
+    stands(page, "Put away")
+    wait_for(is_open)
+    leave()
+    expect(button(page, "Put away")).not_to_be_attached(timeout=30_000)
+    wait_for(lambda: focused(page) == "More")
+    wait_for(lambda: not is_open())
+    tap(page, "Bo: 0 points. Pick.")
+    stands(page, "Bo: 0 points. Open the points.")
+    page.wait_for_timeout(600)  # what has just come takes no tap
+    tap(page, "Bo: 0 points. Open the points.")
+    stands(page, "Back to the table")
+    wait_for(is_open)
+    leave()
+    stands(page, "Poison")
+    wait_for(lambda: not is_open())
+    assert page.url == table
 
 
 WHERE = "document.activeElement?.id + document.activeElement?.tagName"

@@ -24,6 +24,8 @@ from companion.engine.match import Match
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.service.match_service import MatchService, open_match_service
 from views import tap_queue
+from views.components import keyboard
+from views.components.keyboard import listen
 from views.error_boundary import watch
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
@@ -61,6 +63,8 @@ class Screen:
         self.page = self.session.page
         self.dress(LIGHT)
         in_turn(self.session)
+        with self.at_hand():
+            listen(self.page)
         self.broken: list[str] = []  # what broke beside the drawing
         watch(self.page, self.broken.append)
         self.gone: list[str] = []  # the addresses that were asked for
@@ -121,6 +125,14 @@ class Screen:
         await self.session.dispatch_event(button._i, event, None)
         await self.settle()
 
+    async def press(self, *keys: str) -> None:
+        """Keys of a keyboard, as "Ctrl+Z"."""
+        for key in keys:
+            *held, name = key.split("+") if key != "+" else ["+"]
+            said = {name: name.capitalize() in held for name in ("shift", "ctrl", "alt", "meta")}
+            await self.session.dispatch_event(self.page._i, "keyboard_event", {"key": name, **said})
+            await self.settle()
+
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,6 +141,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tap_queue, "REBOUND", 0)
     monkeypatch.setattr(tap_queue, "READY", 0)
     monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
+    monkeypatch.setattr(keyboard, "CLICKED", 0)
 
 
 @pytest_asyncio.fixture

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from views.components.keyboard import BACK, TakesKeys
 from views.components.surfaces import MID, STRETCH, OnTap, slab, slip
 from views.components.text import text
 from views.theme.current_theme import theme
@@ -40,4 +41,4 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
             shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
         )
     )
-    return ft.Container(width=0, height=0)
+    return TakesKeys({BACK: on_away}, covers=True)  # Escape shuts it in the browser already

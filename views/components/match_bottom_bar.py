@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.rulings.context import rules_in_play
 from views.components.scaffold import Place, bottom
+from views.components.spoken_score import SpokenScore
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up
 from views.session import Session
@@ -31,4 +32,5 @@ def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") 
             (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, match_id), True, False),
         ),
         live.kept,
+        [SpokenScore(live)],
     )

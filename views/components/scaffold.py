@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from views.components.keyboard import TakesKeys, way_back_and_forth
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, text
@@ -53,23 +54,22 @@ def strip(
     back: str = "Home",
     tool: Tool | None = None,
     home: ft.Control | None = None,
+    counts: bool = False,
 ) -> ft.Control:
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
 
-    `home` is the mark where a screen keeps one that never changes.
+    `home` is the mark where a screen keeps one that never changes. A note that `counts` is not read out at each step.
     """
     home = home or way_back(box, on_back, back)
     above = theme.big and not theme.wide  # across, a line less counts for more
-    said = ft.Column(
-        [
-            text(sentence, TITLE, HEAVY, theme.ink, lh=1.15),
-            *([text(note, NOTE, STRONG, theme.ink, lh=1.25)] if note else []),
-        ],
-        spacing=2,
-        tight=True,
-        expand=not above,
-    )
-    words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
+    below = [text(note, NOTE, STRONG, theme.ink, lh=1.25)] if note else []
+    head: ft.Control = text(sentence, TITLE, HEAVY, theme.ink, lh=1.15)
+    if counts:
+        head = ft.Semantics(content=head, live_region=True, header=True)
+    said = ft.Column([head, *below], spacing=2, tight=True, expand=not above)
+    words: ft.Control = said
+    if not counts:
+        words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
     extra = (
         [ft.IconButton(tool[0], icon_color=theme.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
         if tool
@@ -141,24 +141,36 @@ def bar_cell(
     )
 
 
-def bottom(items: Sequence[Place], kept: str | None = None) -> ft.Control:
+def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.Control] = ()) -> ft.Control:
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here).
 
-    Where something can be entered, what was `kept` is said above them, and each stays where it is.
+    Where something can be entered, Undo and Redo come first; what was `kept` is said above them, and each stays.
+    Nothing is seen of what lies `beside` that.
     """
     names = tuple(name for _, name, *_ in items)
     if kept is None:
         size = named_in(names, G1)
         return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
     size = named_in(names)
-    return under_slip(
-        kept, [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
-    )
+    cells = [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
+    undo, redo = (on_tap if on else None for _, _, on_tap, on, _ in items[:2])
+    return under_slip(kept, cells, undo, redo, beside)
 
 
-def under_slip(kept: str, cells: Sequence[ft.Control]) -> ft.Control:
-    """A bar below the slip that says what was kept."""
-    return ft.Column([undo_slip(kept), ft.Row(list(cells), spacing=0, vertical_alignment=MID)], spacing=0)
+def under_slip(
+    kept: str,
+    cells: Sequence[ft.Control],
+    on_undo: OnTap | None = None,
+    on_redo: OnTap | None = None,
+    beside: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """A bar below the slip that says what was kept. Undo and Redo are on the keyboard, too.
+
+    Nothing is seen of what lies `beside` the slip.
+    """
+    row = ft.Row(list(cells), spacing=0, vertical_alignment=MID)
+    slip = ft.Stack([ft.Row([ft.Container(undo_slip(kept), expand=True)]), *beside])
+    return ft.Column([slip, row, TakesKeys(way_back_and_forth(on_undo, on_redo))], spacing=0)
 
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:

@@ -6,6 +6,7 @@ from functools import lru_cache
 import flet as ft
 
 from views.components.button_style import held
+from views.components.keyboard import STEP, away, with_keys
 from views.components.rounded_corners import rounded
 from views.components.text import Share, text
 from views.tap_queue import DECISIVE
@@ -224,7 +225,7 @@ def action(
         words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
     air = 8 if theme.big else 0
     return slab(
-        words,
+        with_keys(words, {STEP: on_tap}, label),
         colors,
         low=64 - 2 * air,
         radius=R_ACT,
@@ -244,8 +245,9 @@ def key(
     low: float = TOUCH,
     size: float = BODY,
     on: SurfaceColors | None = None,
+    leads_back: bool = False,
 ) -> ft.Control:
-    """Any other step: a neutral slab."""
+    """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
     colors = on or paper()
     words: list[ft.Control] = [
         text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=f"{label}. {note}" if note else label)
@@ -258,7 +260,7 @@ def key(
         row.insert(0, ft.Icon(icon, size=22, color=colors.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
     return slab(
-        body,
+        with_keys(body, away(on_tap)) if leads_back else body,
         colors,
         low=low,
         radius=R_ACT,

@@ -9,6 +9,7 @@ from views.components.hooks import memo
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
+from views.components.spoken_score import SpokenScore
 from views.components.surfaces import STRETCH, OnTap, key, slip, well
 from views.components.text import pic, text
 from views.games.actions import Hands
@@ -25,9 +26,9 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @memo
-def Strip(box: Box, sentence: str, note: str, hands: Hands) -> ft.Control:
+def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False) -> ft.Control:
     home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
-    return strip(box, sentence, note, hands.home, home=home)
+    return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
 @memo
@@ -53,6 +54,9 @@ def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
             use_place(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
             use_place(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
         ],
+        hands.undo if undo else None,
+        hands.redo if redo else None,
+        [SpokenScore(hands.live)],
     )
 
 

@@ -68,7 +68,7 @@ def Correction(
             lower.append(text(said, NOTE, STRONG, theme.ink, lh=1.25))
     elif after is not None:
         lower.append(effects(match, after, now, _beside(log, draft, at)))
-    cancel = key("Cancel", on_leave, expand=2, low=64)
+    cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
 
     def look() -> None:
         session.go(f"/match/{match_id}/log/{at}")

@@ -1,6 +1,7 @@
 """The bottom bars: every name is written alike, as large as the longest of them has room for."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -27,6 +28,8 @@ ICON = ft.Icons.UNDO_ROUNDED
 
 class Hands:
     """Nobody touches anything here."""
+
+    live = SimpleNamespace(match=SimpleNamespace(totals={}))
 
     def __getattr__(self, _: str) -> Any:
         return lambda: None

@@ -1,10 +1,12 @@
 """Number input without a keyboard: stepper, ten keys, cards counted by denomination."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 
 from views.components.formats.number_format import plural, signless
+from views.components.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, text
 from views.theme import drawings
@@ -31,6 +33,7 @@ from views.theme.tokens import (
 
 ERASE, CLEAR = "Erase", "Clear"
 KEYS = (*"123456789", CLEAR, "0", ERASE)
+NAMES = {ERASE: "Backspace", CLEAR: "Delete"}  # what a keyboard calls them
 
 
 def stepper(
@@ -60,6 +63,10 @@ def stepper(
             off=off,
         )
 
+    def to(number: int) -> Callable[[], object]:
+        return lambda: on_amount(number) if low <= number <= high else None
+
+    keys = {**{str(number): to(number) for number in range(10)}, "-": to(amount - 1), "+": to(amount + 1)}
     size = FIGURE if theme.big else GLANCE
     read = [text(signless(amount), size, HEAVY, theme.ink, lh=1.0), *([piece] if piece else [])]
     shown = ft.Row(read, spacing=G2, alignment=MAIN, vertical_alignment=MID)
@@ -71,15 +78,23 @@ def stepper(
         [
             knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
             said,
-            knob(icons.ADD_ROUNDED, 1, f"One {one} more"),
+            with_keys(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), keys),
         ],
         spacing=G2,
         vertical_alignment=MID,
     )
 
 
-def number_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999) -> ft.Control:
-    """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off."""
+def number_pad(
+    amount: int | None,
+    on_amount: Callable[[int | None], object],
+    most: int = 9_999_999,
+    on_enter: Callable[[], object] | None = None,
+) -> ft.Control:
+    """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off.
+
+    The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says.
+    """
     digits = "" if amount is None else str(amount)
 
     def typed(key: str) -> str:
@@ -90,9 +105,13 @@ def number_pad(amount: int | None, on_amount: Callable[[int | None], object], mo
                 return ""
         return str(int(digits + key))
 
-    def tap(key: str) -> None:
+    def tap(key: str) -> object:
         after = typed(key)
-        on_amount(int(after) if after else None)
+        return on_amount(int(after) if after else None)
+
+    def is_off(key: str) -> bool:
+        after = typed(key)
+        return after == digits or (bool(after) and int(after) > most)
 
     def face(key: str, ink: str) -> ft.Control:
         if key == ERASE:
@@ -100,8 +119,7 @@ def number_pad(amount: int | None, on_amount: Callable[[int | None], object], mo
         return text(key, NOTE if key == CLEAR else TITLE, HEAVY, ink, lh=1.0)
 
     def cell(key: str) -> ft.Control:
-        after = typed(key)
-        off = after == digits or (bool(after) and int(after) > most)
+        off = is_off(key)
         return slab(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
             _flat() if off else paper(),
@@ -113,9 +131,13 @@ def number_pad(amount: int | None, on_amount: Callable[[int | None], object], mo
             off=off,
         )
 
+    def keys_of_pad() -> Keys:
+        pressed = {NAMES.get(key, key): (lambda key=key: None if is_off(key) else tap(key)) for key in KEYS}
+        return {**pressed, ENTER: on_enter} if on_enter else pressed
+
     shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
-        content=ft.Row([shown], alignment=ft.MainAxisAlignment.END),
+        content=ft.Row([shown, TakesKeys(keys_of_pad())], spacing=0, alignment=ft.MainAxisAlignment.END),
         exclude_semantics=True,
         live_region=True,
         label="Nothing yet" if amount is None else signless(amount),
@@ -125,10 +147,13 @@ def number_pad(amount: int | None, on_amount: Callable[[int | None], object], mo
 
 
 def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]) -> ft.Control:
-    """A pile counted by its cards: a tap on a denomination lays one more down, the slab below takes one back."""
+    """A pile counted by its cards: a tap on a denomination lays one more down, the slab below takes one back.
 
-    def change(number: int, by: int) -> None:
-        on_counts({**counts, number: max(0, counts.get(number, 0) + by)})
+    On a keyboard 1 to 6 are the denominations from left to right.
+    """
+
+    def change(number: int, by: int) -> object:
+        return on_counts({**counts, number: max(0, counts.get(number, 0) + by)})
 
     def cell(number: int) -> ft.Control:
         held = counts.get(number, 0)
@@ -159,7 +184,9 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
         exclude_semantics=True,
         live_region=True,
     )
-    return _recess([said, grid([cell(number) for number in WOOD], 6, 3, G1)], 8 if theme.room < 340 else 12)
+    keys: Keys = {str(place): partial(change, number, 1) for place, number in enumerate(WOOD, 1)}
+    cells = grid([cell(number) for number in WOOD], 6, 3, G1)
+    return _recess([with_keys(said, keys), cells], 8 if theme.room < 340 else 12)
 
 
 def _disc(number: int, held: int) -> ft.Control:

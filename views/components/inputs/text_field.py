@@ -9,6 +9,7 @@ import flet as ft
 from flet.messaging.session import Session as FletSession
 
 from views.components.hooks import use_once
+from views.components.keyboard import keyboard
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
 from views.theme.current_theme import theme
@@ -78,6 +79,8 @@ def line(
         max_lines=2 if several else None,
         on_submit=on_enter,
         on_change=on_change,
+        on_focus=lambda e: keyboard().writing.add(e.control._i),
+        on_blur=lambda e: keyboard().writing.discard(e.control._i),
     )
     return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 

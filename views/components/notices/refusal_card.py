@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Refusal
+from views.components.keyboard import AWAY, TakesKeys
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, at_least, rule_tab, slab, spoken
 from views.components.text import text
@@ -57,8 +58,9 @@ def refused(
         run_spacing=0,
     )
     head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
+    keys = [TakesKeys(dict.fromkeys(AWAY, on_away), over=True)] if on_away else []
     return slab(
-        ft.Column([head, foot], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        ft.Column([head, foot, *keys], spacing=0, tight=True, horizontal_alignment=STRETCH),
         SurfaceColors(colors.fill, colors.ink, colors.side, colors.fill),
         radius=R_ACT,
         pad=ft.Padding(16, 14, 8, 0),

@@ -125,7 +125,7 @@ def page_of(table: Table, laid: Laid) -> str:
 
 
 def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, lying: bool = False) -> Page:
-    back = key("Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     said = prompt.sentence, prompt.note
     match name:
         case "setup":
@@ -247,5 +247,5 @@ def odds_page(session: Session, table: Table, laid: Laid, hands: Hands) -> ft.Co
     fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
     us, them = foes(table, fight)
     battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
-    back = key("Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     return OddsOf(session, battle, us, them, hands.to(page), "Table", (back,))

@@ -59,7 +59,7 @@ def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Con
     total = table.totals[player]
     mine = tuple(line for line in table.lines if line.player == player)
     board = next(seen for seen in boards_of(table, frozenset({player})) if seen.name == player)
-    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     sentence = f"{player} has {total} {'point' if total == 1 else 'points'}".replace("-", "−")
     strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
     return room([Board(board, hands), *point_lines(mine, hands)], (), [back, bar], top=[strip])

@@ -175,7 +175,7 @@ class Drawn:
         return Strip(BOX, sentence or self.prompt.sentence, said if fits else first, self.hands)
 
     def leave(self) -> ft.Control:
-        return key("Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+        return key("Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
 
     def boards(self, room_left: float) -> Parts:
         """Whole, as large as so many dp allow."""

@@ -7,6 +7,7 @@ from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
+from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
@@ -86,7 +87,9 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
         padding=ft.Padding(20, 6, 20, 8),
     )
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
-    return ft.Semantics(content=box, label=label, exclude_semantics=True)
+    shown = ft.Semantics(content=box, label=label, exclude_semantics=True)
+    whole_width = ft.Row([ft.Container(shown, expand=True)])
+    return shown if over else ft.Stack([whole_width, SpokenClock(now, dial, "League timer")])
 
 
 def steps(table: Table, hands: TrebleHands) -> ft.Control:

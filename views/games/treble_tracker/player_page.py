@@ -48,7 +48,13 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
     note = board_of(table, name).note
     strip = Strip(BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
     top = [summary(table, name, hands)]
-    back = key("Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64)
+    back = key(
+        "Back to the clocks" if table.clocks else "Back to the table",
+        hands.looking(""),
+        expand=2,
+        low=64,
+        leads_back=True,
+    )
     if draft is None:
         lines = tuple(line for line in table.lines if line.player == name)
         return room(
@@ -62,7 +68,7 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
     refusal = match.game.refuse(table, event, hands.live.now())
     lower = putting_right(table, draft, gone, refusal, hands)
     keep = action(BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
-    leave = key("Leave it", lambda: hands.ready(None), expand=2, low=64)
+    leave = key("Leave it", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return room(
         [*top, *lower],
         (),

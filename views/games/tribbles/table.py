@@ -64,16 +64,15 @@ def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contro
         eyes=eyes,
         top=[strip],
     )
-    if out.slip is None or live.refusal or live.trouble:  # the referee's card lies on top
-        return shown
-    title, content = out.slip
-    return ft.Stack([shown, Sheet(title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+    up = out.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
+    sheet = [Sheet(*up, hands.put_away)] if up else []
+    return ft.Stack([shown, *sheet], expand=True, fit=ft.StackFit.EXPAND)  # what lies below a sheet stays itself
 
 
 def _browsing(table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
     """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
     listed = PowerList(table.later, lambda power: entry(table, laid, hands, power), hands.rule)
-    back = key("Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     strip = Strip(BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
     return room([listed], (), [back, bar], top=[strip])
 
@@ -83,7 +82,7 @@ def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Con
     mine = tuple(line for line in table.lines if line.player == player)
     total = table.totals[player]
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
-    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
     sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
     strip = Strip(BOX, sentence, "Every line opens its rule.", hands)

@@ -61,3 +61,15 @@ async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen
         await screen.tap(name)
     (board,) = [label for label in screen.labels() if label.startswith("Ann: 10,010 this round")]
     assert board == "Ann: 10,010 this round. 2 cards: 10,010. Beside it: BiJ, 50,000 for Dee"
+
+
+async def test_a_pile_is_typed_and_kept_on_a_keyboard(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*ONE_OUT)
+    await screen.tap("Type the total")
+    await screen.press("1", "2", "3", "4", "Backspace")
+    assert screen.says("Ann: 123 this round")
+    await screen.press("Enter")
+    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.press("Ctrl+Z")
+    await screen.until(lambda: screen.says("Ann: 123 this round") or screen.says("Ann: 0 this round"))
+    assert (await service.open(match_id)).entries[-2].event == PileCounted("Ann", total=123)

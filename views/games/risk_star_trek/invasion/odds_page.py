@@ -130,7 +130,7 @@ def OddsOf(
         )
     rules = [
         key("The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
-        key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED),
+        key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True),
     ]
     steps = [*foot] if foot else [ft.Row(rules, spacing=G2)]
     picture = large(now, us, them, said)

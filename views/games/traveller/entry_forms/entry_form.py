@@ -209,7 +209,7 @@ def reasons(event: Any, turned: Any) -> ft.Control:
 
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
-    leave = key("Cancel", hands.shut, expand=2, low=64)
+    leave = key("Cancel", hands.shut, expand=2, low=64, leads_back=True)
     if theme.big:  # the words would leave the other key no room
         cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=theme.ink)
         leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Cancel")

@@ -87,7 +87,7 @@ def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]
         on_tap=lambda: set_typing(not typing),
         label="Another value: type it",
     )
-    pad = [number_pad(amount, set_amount, 99), key("Expend it", typed, expand=None)] if typing else []
+    pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
     return ft.Column(
         [text(title, NOTE, HEAVY, theme.soft), laid, grid([*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
         spacing=G1,

@@ -9,6 +9,7 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
+from views.components.clocks.spoken_clock import SpokenClock
 from views.components.scaffold import lamplight, room
 from views.components.surfaces import action
 from views.components.undo_slip import slip_height
@@ -39,11 +40,13 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         event = tap_of(table, seen.name)
         return hands.entering(event) if event else hands.looking(seen.name)
 
+    running = next((seen for seen in panels if seen.state == "runs"), None)
+    heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
         between = commands(table, prompt, put, hands)
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
         over = card(hands.live, hands)
-        layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
+        layers = [across, *heard, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
         return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(table, prompt, put, hands)
     bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
@@ -55,7 +58,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         [steps(table, put, hands), bar],
         over=card(hands.live, hands),
         eyes=eyes,
-        top=[strip],
+        top=[ft.Stack([ft.Row([ft.Container(strip, expand=True)]), *heard])],
     )
 
 

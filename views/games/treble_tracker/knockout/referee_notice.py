@@ -52,7 +52,7 @@ def Counting(table: Table, hands: TrebleHands, since: int) -> ft.Control:
 
     ft.use_effect(count, [since], cleanup=lambda: None)
     prompt = game.prompt(table, now())
-    return Strip(BOX, prompt.sentence, prompt.note, hands)
+    return Strip(BOX, prompt.sentence, prompt.note, hands, counts=True)
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:

@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
+from views.components.clocks.spoken_clock import SpokenClock
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID
 from views.components.text import called, text, token
@@ -54,4 +55,5 @@ def of_player(table: Table, name: str, now: Now) -> ft.Control:
         padding=ft.Padding(16, 8, 16, 10),
     )
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
-    return ft.Semantics(content=box, label=label, exclude_semantics=True)
+    shown = ft.Row([ft.Semantics(content=box, label=label, exclude_semantics=True, expand=True)])
+    return ft.Stack([shown, SpokenClock(now, dial, f"{name}’s clock")])

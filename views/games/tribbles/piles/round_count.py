@@ -130,7 +130,7 @@ def _beside(table: Table, who: str, hands: Hands) -> LaidOut:
         ways.append(grid(less, 2, 1))
     cards = extras.bonus(table, who, hands)
     body = [grid(cards, 2, 1)] if cards else []
-    back = key("Back", hands.laying(who=None), expand=None)
+    back = key("Back", hands.laying(who=None), expand=None, leads_back=True)
     return LaidOut((tabs(table, who, hands),), (_board(table, who, hands),), (*body, *ways), (back,))
 
 

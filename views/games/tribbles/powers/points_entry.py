@@ -165,7 +165,7 @@ def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
 def _step(step: ft.Control, hands: Hands) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
-    back = key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
+    back = key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)
     return ft.Row([step, back], spacing=G2)
 
 

@@ -110,7 +110,7 @@ def _step_of(table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> f
         return action(BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
     begins = RoundBegun(who)
     if hands.refuses(begins):
-        return key("Back", hands.laying(who=None), expand=None, low=64)
+        return key("Back", hands.laying(who=None), expand=None, low=64, leads_back=True)
     return action(BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
 
 

@@ -1,0 +1,63 @@
+"""The running time for the ear: read when asked, announced at the minute, at 30 and at 10 seconds."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.engine.clocks import Timer
+from views.components.clocks.live_clock import Dial
+from views.components.clocks.spoken_clock import SpokenClock, spoken, stop
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        pytest.param(900_000, "15 minutes left", id="whole minutes"),
+        pytest.param(272_300, "4 minutes 40 seconds left", id="rounded up to ten seconds"),
+        pytest.param(61_000, "1 minute 10 seconds left", id="one is one"),
+        pytest.param(60_000, "1 minute left", id="the last minute"),
+        pytest.param(41_200, "45 seconds left", id="under a minute to five seconds"),
+        pytest.param(0, "0 seconds left", id="zero"),
+    ],
+)
+def test_a_time_is_said_as_a_person_says_it(left: int, said: str) -> None:
+    assert spoken(stop(left)) == said
+
+
+async def test_a_running_time_is_there_to_be_read_and_says_only_its_marks(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, waits, drawn = 0, 0, asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        nonlocal time, waits
+        if seconds:
+            time, waits = time + round(seconds * 1_000), waits + 1
+        for _ in range(5 if seconds else 1):
+            await drawn(0)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    heard: list[str] = []
+    read: list[str] = []
+    await screen.show(SpokenClock, lambda: time, Dial(Timer(75_000, 0), "", 75_000), "League timer")
+    while time < 80_000 and waits < 200:
+        for one in screen.all():
+            if isinstance(one, ft.Semantics) and one.label:
+                log = heard if one.live_region else read
+                if one.label not in log[-1:]:
+                    log.append(one.label)
+        if time >= 75_000:
+            break
+        await drawn(0)
+    assert heard == [f"League timer: {left} left" for left in ("1 minute", "30 seconds", "10 seconds")]
+    assert read[0].startswith("League timer: 1 minute")
+    assert "League timer: 45 seconds left" in read
+    assert waits < 100, "it sleeps while nothing changes"
+
+
+async def test_a_clock_that_stands_can_be_read_too(screen: Any) -> None:
+    await screen.show(SpokenClock, lambda: 0, Dial(Timer(75_000), "", 75_000), "League timer")
+    labels = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
+    assert "League timer: 1 minute 20 seconds left" in labels

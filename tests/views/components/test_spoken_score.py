@@ -1,0 +1,30 @@
+"""Points that change are said once, whoever has entered them."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
+from views.components.spoken_score import SpokenScore
+from views.match.live_match import LiveMatch
+
+
+async def test_points_that_change_are_said_once(screen: Any, service: Any) -> None:
+    card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    match = await service.open(card.id)
+    live = LiveMatch(service, card.id, "here", "", match)
+
+    def heard() -> list[str]:
+        return [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.live_region]
+
+    await screen.show(SpokenScore, live)
+    assert heard() == [""], "what stands there already is no news"
+    await live.enter(FirstPlayerDrawn("Bo"))
+    await screen.settle()
+    assert heard() == [""], "an entry without points"
+    await live.enter(PointsScored("Ann", "Poison", 10_000))
+    await screen.settle()
+    assert heard() == ["Ann: 10,000"]
+    await live.undo()
+    await screen.settle()
+    assert heard() == ["Ann: 0"]

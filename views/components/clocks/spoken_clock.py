@@ -1,0 +1,54 @@
+"""The running time for the ear: read whenever somebody asks, announced at the minute, at 30 and at 10 seconds."""
+
+import asyncio
+
+import flet as ft
+
+from companion.engine.clocks import WARNINGS
+from views.components.clocks.live_clock import LONGEST, Dial, Now
+from views.components.formats.number_format import plural
+
+COARSE, FINE = 10_000, 5_000  # ms by which what can be read goes on: over a minute, and under
+MINUTE = 60_000
+
+
+@ft.component
+def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
+    """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks."""
+    left = dial.shown(now()).left
+    _, turn = ft.use_state(stop(left))
+    heard, tell = ft.use_state("")
+
+    async def run() -> None:
+        before = dial.shown(now()).left
+        tell("")  # the same words again are news again
+        while (seen := dial.shown(now())).until is not None:
+            if any(seen.left <= mark < before for mark in WARNINGS if mark):
+                tell(f"{whose}: {spoken(stop(seen.left))}")
+            before = seen.left
+            turn(stop(seen.left))
+            wait = seen.left - (stop(seen.left) - grain(seen.left))
+            await asyncio.sleep(min(max(wait, 50), LONGEST) / 1000)
+
+    # A cleanup, even an empty one, is what stops it when its clock is left.
+    ft.use_effect(run, [dial, whose], cleanup=lambda: None)
+    read = ft.Semantics(content=ft.Container(width=1, height=1), label=f"{whose}: {spoken(stop(left))}")
+    said = ft.Semantics(content=ft.Container(width=1, height=1), label=heard, live_region=True)
+    return ft.Row([read, said], spacing=0, tight=True)
+
+
+def grain(left: int) -> int:
+    return COARSE if left > MINUTE else FINE
+
+
+def stop(left: int) -> int:
+    """So much time left, rounded up to what is read."""
+    return -(-left // grain(left)) * grain(left)
+
+
+def spoken(left: int) -> str:
+    """As a person says it: "4 minutes 30 seconds left"."""
+    minutes, seconds = divmod(left // 1_000, 60)
+    parts = [plural(minutes, "minute")] if minutes else []
+    parts += [plural(seconds, "second")] if seconds or not minutes else []
+    return f"{' '.join(parts)} left"

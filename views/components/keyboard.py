@@ -1,0 +1,189 @@
+"""Keys that mean something on this screen: figures on a pad, undo, the next step, the way back.
+
+What lies on top hears a key first; nothing below a sheet hears any. While somebody writes on a line, all keys are
+letters.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from inspect import isawaitable
+from itertools import count
+from time import monotonic
+from typing import Any
+
+import flet as ft
+
+from views import tap_queue
+from views.components.hooks import Ref, keyed, use_once
+
+OnKey = Callable[[], object]
+Keys = Mapping[str, OnKey]
+BACK = "Browser Back"  # assets/web/browser_back.js says it in place of the browser's own way back
+AWAY = ("Escape", BACK)
+ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
+CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
+FIGURES = re.compile(r"[\d,.]+")
+_KEY = "keyboard"
+
+
+@dataclass(frozen=True)
+class Stands:
+    """What the page itself has to know: does the way back shut something, and is there a pad to type on?"""
+
+    open: bool = False
+    pad: bool = False
+
+
+@dataclass(eq=False)
+class Layer:
+    """What some part of the screen takes, from when on. A part that `covers` leaves no key to what lies below it.
+
+    `number` is how high it lies: whether it lies over the screen, then which came later.
+    """
+
+    number: tuple[bool, int]
+    keys: Keys
+    covers: bool = False
+    since: float = field(default_factory=monotonic)
+
+
+class Keyboard:
+    """One a page: the parts of its screen that take keys, the newest last."""
+
+    def __init__(self) -> None:
+        self.layers: list[Layer] = []
+        self.writing: set[int] = set()  # the lines that somebody writes on
+        self.clicked = False  # since the last key
+        self.pressed: int | None = None  # the control that a key pressed last, if it was no finger
+        self.on_change: Callable[[Stands], None] = lambda _: None
+        self._told = Stands()
+        self._numbers = count()
+
+    def number(self) -> int:
+        return next(self._numbers)
+
+    def add(self, layer: Layer) -> None:
+        self.layers = sorted((*self.layers, layer), key=lambda one: one.number)
+        self.tell()
+
+    def remove(self, layer: Layer) -> None:
+        self.layers = [one for one in self.layers if one is not layer]
+        self.tell()
+
+    def tell(self) -> None:
+        """The page is told what has changed for it."""
+        now = Stands(self.taking(BACK) is not None, self.taking("1") is not None)
+        if now != self._told:
+            self._told = now
+            self.on_change(now)
+
+    def taking(self, *names: str) -> OnKey | None:
+        """What the topmost part that takes one of these keys does at it."""
+        for layer in reversed(self.layers):
+            for name in names:
+                if name in layer.keys and (name not in (ENTER, STEP) or monotonic() - layer.since >= tap_queue.READY):
+                    return layer.keys[name]
+            if layer.covers:
+                return None
+        return None
+
+    async def press(self, name: str) -> None:
+        if name == ENTER:
+            await asyncio.sleep(CLICKED)
+            if self.clicked:  # it has pressed what has the focus
+                return
+        if name == BACK:
+            self._told = replace(self._told, open=False)  # the page knows; it is told if something else is open
+        act = self.taking(ENTER) or (self.taking("1") and self.taking(STEP)) if name == ENTER else self.taking(name)
+        if act and isawaitable(done := act()):
+            await done
+
+
+def keyboard() -> Keyboard:
+    """That of the page at hand."""
+    store = ft.context.page.session.store
+    found = store.get(_KEY)
+    if not isinstance(found, Keyboard):
+        found = Keyboard()
+        store.set(_KEY, found)
+    return found
+
+
+def listen(page: ft.Page) -> None:
+    """From now on this page's keys are heard."""
+    keys = keyboard()
+    session: Any = page.session
+    dispatch = session.dispatch_event
+
+    keyed_at = float("-inf")
+
+    async def noticing(control: int, event: str, data: object) -> None:
+        nonlocal keyed_at
+        if event == "keyboard_event":
+            keys.clicked, keyed_at = False, monotonic()
+        elif event == "click":
+            keys.clicked = True
+            keys.pressed = control if monotonic() - keyed_at < CLICKED else None
+        await dispatch(control, event, data)
+
+    async def pressed(event: ft.KeyboardEvent) -> None:
+        keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
+        if event.alt or (keys.writing and event.key != BACK):
+            return
+        await keys.press(named(event))
+
+    session.dispatch_event = noticing  # as views/tap_queue.py does
+    page.on_keyboard_event = pressed
+
+
+def named(event: ft.KeyboardEvent) -> str:
+    """A key of the number block is the key it stands for; Command is as good as Control."""
+    name = event.key.removeprefix("Numpad ")
+    if event.ctrl or event.meta:
+        return f"Ctrl+{'Shift+' if event.shift else ''}{name}"
+    return name
+
+
+@ft.component
+def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Control:
+    """While this is part of a screen, these keys do what it says. Nothing is seen of it.
+
+    The focus goes back to what a key has pressed to open it, once what `covers` the screen is shut.
+    """
+    board = keyboard()
+    layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers)))
+    layer.current.keys = keys
+
+    session, opener = ft.context.page.session, use_once(lambda: Ref(board.pressed))
+
+    def begin() -> None:
+        board.add(layer.current)
+
+    async def end() -> None:
+        board.remove(layer.current)
+        if covers and opener.current is not None and session.index.get(opener.current) is not None:
+            with suppress(RuntimeError):  # it has left the screen, or the page has left the table
+                await session.invoke_method(opener.current, "focus", None)
+
+    ft.use_effect(begin, [], cleanup=end)
+    return ft.Container(width=0, height=0)
+
+
+def with_keys(content: ft.Control, keys: Keys, of: str = "") -> ft.Control:
+    """This, and while it is there these keys. `of` says what they do, with other figures still the same."""
+    taking = keyed(FIGURES.sub("", of), TakesKeys, keys) if of else TakesKeys(keys)
+    return ft.Stack([content, taking], alignment=ft.Alignment.CENTER)
+
+
+def away(on_away: OnKey) -> Keys:
+    """The keys that put something away."""
+    return dict.fromkeys(AWAY, on_away)
+
+
+def way_back_and_forth(on_undo: OnKey | None, on_redo: OnKey | None) -> Keys:
+    """Undo and redo, as every program has them."""
+    undo = {"Ctrl+Z": on_undo} if on_undo else {}
+    return undo | (dict.fromkeys(("Ctrl+Y", "Ctrl+Shift+Z"), on_redo) if on_redo else {})
