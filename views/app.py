@@ -24,6 +24,8 @@ from views.tap_queue import in_turn
 from views.theme.current_theme import set_theme
 from views.theme.tokens import DARK, LIGHT, AppTheme
 
+SHORT, TWO_COLUMNS = 600, 900  # dp: a lying phone is lower, and a tablet as wide as one
+LARGER = 1.3  # text on a large screen: as much as boards bear whose pieces stay as they are
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 TITLES = {"new": "New match", "match": "Match", "rulings": "Rulings", "history": "History", "settings": "Settings"}
@@ -125,12 +127,12 @@ def App(
     def measured(e: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_scale(round(e.height / PROBE, 2))
 
-    enlarge(preferences.text / 100)
     in_browser(page.web)
     vigil.wish(preferences.sound, preferences.vibration)
     dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])
     theme = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
+    enlarge(theme.scale / scale)
     set_theme(theme)
 
     def entitle(title: str) -> None:
@@ -172,10 +174,14 @@ def Screens() -> ft.Control:
 
 
 def skin(glass: Viewport, preferences: Preferences, scale: float, dark: bool, lamp: str) -> AppTheme:
+    """A window as wide as two phones has two columns, and larger letters, unless its reader has them large already."""
+    read = scale * preferences.text / 100
+    wide = glass.width > glass.height and (glass.height < SHORT or glass.width >= TWO_COLUMNS)
+    larger = max(1.0, min(glass.width / TWO_COLUMNS, LARGER / read)) if wide and glass.height >= SHORT else 1.0
     return replace(
         DARK if dark else LIGHT,
-        scale=scale * preferences.text / 100,
-        wide=glass.width > glass.height and glass.height < 600,
+        scale=round(read * larger, 2),
+        wide=wide,
         low=glass.height < 800,
         width=glass.width,
         height=glass.height,

@@ -4,12 +4,12 @@ import flet as ft
 
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
-from views.components.text import pic, text
+from views.components.text import pic, text, unbroken
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import INSET, mark
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors, mix
+from views.theme.tokens import BODY, G2, G4, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors, mix
 
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
@@ -48,12 +48,13 @@ def plank() -> ft.Control:
 
 def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None) -> ft.Control:
     """One piece on its stretch of the plank, its name below."""
+    size = unbroken(name, NOTE, theme.room / 2 - G4) if theme.big else NOTE  # two abreast
     face = ft.Column(
         [
             ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
             ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
             ft.Container(
-                text(name, NOTE, HEAVY, color or theme.ink, lines=2 if theme.big else 1, align=ft.TextAlign.CENTER),
+                text(name, size, HEAVY, color or theme.ink, lines=3 if theme.big else 1, align=ft.TextAlign.CENTER),
                 padding=ft.Padding(2, 0, 2, 0),
             ),
         ],

@@ -92,10 +92,8 @@ def told(
         vertical_alignment=MID,
     )
     words = ft.Semantics(content=text(said, BODY, TEXT, theme.ink, lh=1.3), live_region=True)
-    rows = (
-        [steps] if theme.big or len(steps) < 3 else [steps[at : at + ABREAST] for at in range(0, len(steps), ABREAST)]
-    )
-    foot = [ft.Row(list(row), spacing=G2, wrap=theme.big) for row in rows if row]
+    abreast = 1 if theme.big else len(steps) if len(steps) < 3 else ABREAST
+    foot = [ft.Row(list(steps[at : at + abreast]), spacing=G2) for at in range(0, len(steps), max(1, abreast))]
     return slab(
         ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         paper(),

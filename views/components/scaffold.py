@@ -33,6 +33,7 @@ from views.theme.tokens import (
 
 Tool = tuple[ft.IconData, str, OnTap]  # icon, name, what a tap on it does
 Place = tuple[ft.IconData, str, OnTap, bool, bool]  # the same, whether it is on, and whether one is there
+HIGH = 600  # dp of a screen with more room than a lying phone
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
@@ -225,7 +226,7 @@ def room(
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
-    on the upper part and hides nothing of what can be done next. `eyes` is a Ref to what scrolls; `top`
+    below the upper part, which scrolls on above it, and hides nothing. `eyes` is a Ref to what scrolls; `top`
     stays in sight above it, but for large text, which needs the room.
     """
 
@@ -242,14 +243,22 @@ def room(
             ref=ref,
         )
 
-    def covered(items: Sequence[ft.Control], expand: Share) -> ft.Stack:
-        scrolls = scrolling(items, ref=eyes)
-        above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
-        return ft.Stack([scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE)
+    def covered(items: Sequence[ft.Control], expand: Share) -> ft.Control:
+        """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
+        lying = [over] if over is not None else []
+        return ft.Column(
+            [scrolling(items, expand=True, ref=eyes), *lying],
+            spacing=G2,
+            horizontal_alignment=STRETCH,
+            expand=expand,
+        )
 
     if theme.wide:
+        tapped = scrolling(lower, expand=True)
+        if foot and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
+            tapped.alignment = ft.MainAxisAlignment.END
         right = ft.Column(
-            [scrolling(lower, expand=True), *foot],
+            [tapped, *foot],
             spacing=G2,
             horizontal_alignment=STRETCH,
             expand=5,

@@ -16,6 +16,8 @@ from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Surface
 
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
+WORD = re.compile(r"[^\s-]+-?|-")  # what a line takes whole
+MOST_LINES = 3  # of a name on a board
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
 _PAINTED = ContextVar("painted", default=False)
@@ -127,14 +129,35 @@ def called(
 
     A name may have thirty letters, and letters as wide as they are high.
     """
-    size = FIGURE if lit and len(name) < 7 and not theme.big else TITLE
+    size: float = FIGURE if lit and len(name) < 7 and not theme.big else TITLE
     face, lines = HEAVY if lit else STRONG, 1
     if room is not None:
         size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
-        lines = min(
-            3, 1 + int(breadth(name) * size * theme.scale / room * 1.08)
-        )  # words do not break where a line ends
+        size = unbroken(name, size, room)
+        while (lines := rows(name, size, room)) > MOST_LINES:
+            size *= 0.95
     return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
+
+
+def longest(words: str) -> float:
+    """How wide the longest word is, in em: a line ends behind a space or a hyphen, and nowhere else."""
+    return max(map(em, WORD.findall(words)), default=0.0)
+
+
+def unbroken(words: str, size: float, room: float) -> float:
+    """The size in which no word of these has to break in `room` dp: `size` at most."""
+    return min(size, room / max(longest(words), 0.1) / theme.scale)
+
+
+def rows(words: str, size: float, room: float) -> int:
+    """In how many lines they are written so."""
+    number, line = 1, 0.0
+    for word in WORD.findall(words):
+        wide = em(word) * size * theme.scale
+        if line and line + wide > room:
+            number, line = number + 1, 0.0
+        line += wide + (0 if word.endswith("-") else em(" ") * size * theme.scale)
+    return number
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from companion.engine.game import ScoreLine
 from views.components.formats.number_format import signless
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
-from views.components.text import breadth, em, figure, text, token
+from views.components.text import breadth, em, figure, text, token, unbroken
 from views.match.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -87,10 +87,11 @@ def downwards(
 def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
     """Names and totals stay; the rounds slide under them, the newest in sight."""
     wide: float
-    high, name_wide, wide = (92, 190, 96) if theme.big else (56, 158, 64)
+    larger = max(1.0, min(theme.scale, theme.room / 380))  # letters are, where the screen is
+    high, name_wide, wide = (92, 190, 96) if theme.big else (56 * larger, 158 * larger, 64 * larger)
     below = not theme.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
     if below:
-        high = 76
+        high = 76 * larger
     most = max(
         (
             abs(sum(line.points for line in sheet.cell(number, colors)))
@@ -108,7 +109,9 @@ def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Ca
     def board(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint()
         lines = 1 if theme.big else 3 if below else 2
-        name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
+        room = name_wide - 42 - (0 if theme.big or below else name_wide * 0.4 + 6)
+        size = unbroken(player, NOTE if len(player) > 9 else BODY, room)
+        name = text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
         total = figure(signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4))
         apart = theme.big or below
         who: list[ft.Control] = [token(SEATS[index], 20, on=colors), name, *([] if apart else [total])]

@@ -1,12 +1,14 @@
 """How far a long work has come is drawn a few times a second, and goes when it is over."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 import pytest
 
 from views.components import loading
-from views.components.loading import use_progress
+from views.components.loading import broken, use_progress
+from views.theme.tokens import LIGHT
 
 
 async def test_how_far_it_has_come(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,3 +33,17 @@ async def test_how_far_it_has_come(screen: Any, monkeypatch: pytest.MonkeyPatch)
     now[0] += 1
     assert await told(0.515) == ["so far: 52%"]
     assert await told(None) == ["so far: nothing"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+async def test_keys_of_a_slip_fill_rows_that_give_them_room(screen: Any, scale: float) -> None:
+    screen.dress(replace(LIGHT, scale=scale))
+    await screen.show(Broken)
+    rows = [one for one in screen.all() if isinstance(one, ft.Row) and isinstance(one.controls[0], ft.MergeSemantics)]
+    assert not any(one.wrap for one in rows), "a row that wraps has no room to share"
+    assert [len(one.controls) for one in rows] == ([2] if scale < 1.5 else [1, 1])
+
+
+@ft.component
+def Broken() -> Any:
+    return broken("It did not come.", print, print)

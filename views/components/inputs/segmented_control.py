@@ -8,10 +8,11 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from views.components.surfaces import MID, STRETCH, OnTap, at_least, slab, spoken, well
-from views.components.text import text
+from views.components.text import longest, text
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
+    EDGE,
     G1,
     G2,
     HEAVY,
@@ -25,6 +26,7 @@ from views.theme.tokens import (
     mix,
 )
 
+BESIDE = 6  # dp at each side of the words
 Value = TypeVar("Value")
 Held = TypeVar("Held", covariant=True)
 
@@ -42,8 +44,13 @@ def groove(
     positions: tuple[Position[Value], ...],
     chosen: Value,
     on_choose: Callable[[Value], object],
+    wide: float | None = None,
 ) -> ft.Control:
-    """The positions side by side; with large text, or when the words are long, one below the other."""
+    """The positions side by side; with large text, or where a word would break, one below the other.
+
+    `wide` is how much room they have, dp: a column of the screen, where it is not said.
+    """
+    stacked = theme.big or not whole(positions, wide or column())
 
     def choosing(value: Value) -> OnTap:
         async def choose() -> None:
@@ -66,17 +73,40 @@ def groove(
             paint,
             low=LOW,
             radius=R_WELL,
-            pad=ft.Padding(6, 0, 6, 0),
+            pad=ft.Padding(BESIDE, 0, BESIDE, 0),
             drop=3 if on else 0,
-            expand=True if theme.big else max(6, len(position.label)),
+            expand=True if stacked else share(position),
             on_tap=choosing(position.value),
             chosen=on,
             label=f"{title}: {position.label}" if title else position.label,
         )
 
     faces = [face(position) for position in positions]
-    rows: list[ft.Control] = [ft.Row([f]) for f in faces] if theme.big else [ft.Row(faces, spacing=G1)]
+    rows: list[ft.Control] = [ft.Row([f]) for f in faces] if stacked else [ft.Row(faces, spacing=G1)]
     return well(ft.Column(rows, spacing=G1, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
+
+
+def column() -> float:
+    """How wide a column of the screen is where things are chosen, dp."""
+    return (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
+
+
+def share(position: Position[Value]) -> int:
+    return max(6, len(position.label))
+
+
+def rooms(positions: tuple[Position[Value], ...], wide: float) -> tuple[float, ...]:
+    """How much room the words of each position have, side by side in `wide` dp."""
+    free = wide - 8 - G1 * (len(positions) - 1)
+    return tuple(free * share(one) / sum(map(share, positions)) - 2 * BESIDE for one in positions)
+
+
+def whole(positions: tuple[Position[Value], ...], wide: float) -> bool:
+    """Does no word break, side by side?"""
+    return all(
+        longest(one.label) * NOTE * theme.scale <= room
+        for one, room in zip(positions, rooms(positions, wide), strict=True)
+    )
 
 
 def switch(
@@ -98,8 +128,10 @@ def switch(
         )
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
         said = ft.Row([spoken(area, f"Rule: {title}", True, on_rule)])
-    across = groove(title, positions, chosen, on_choose)
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
-    if theme.big or crowded or sum(len(p.label) for p in positions) > 30:
+    beside = (column() - G2) * 3 / 5
+    if theme.big or crowded or sum(len(p.label) for p in positions) > 30 or not whole(positions, beside):
+        across = groove(title, positions, chosen, on_choose)
         return ft.Column([said, across], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    across = groove(title, positions, chosen, on_choose, beside)
     return ft.Row([ft.Container(said, expand=2), ft.Container(across, expand=3)], spacing=G2, vertical_alignment=MID)

@@ -1,0 +1,98 @@
+"""No word breaks inside: choices and names, at every size, measured in the app's own letters."""
+
+import re
+from dataclasses import fields, replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games import GAMES
+from tests.support.text_widths import drawn
+from views.components.inputs.segmented_control import Position, switch
+from views.components.text import called, letters, unbroken
+from views.theme.tokens import LIGHT, NOTE, AppTheme
+
+SKINS = [
+    replace(LIGHT, width=width, height=height, wide=wide, scale=scale)
+    for width, height, wide, scales in (
+        (412, 915, False, (1.0, 1.25, 1.5, 2.0)),
+        (360, 640, False, (1.0, 1.25, 1.5, 2.0)),
+        (915, 412, True, (1.0, 1.25, 2.0)),
+        (1280, 800, True, (1.3, 2.0)),
+    )
+    for scale in scales
+]
+OPTIONS = [(key, one.name, one.metadata) for key, game in GAMES.items() for one in fields(game.options)]
+CHOICES = [
+    pytest.param(said["title"], said["note"], tuple(said["labels"].values()), id=f"{key} {name}")
+    for key, name, said in OPTIONS
+    if said["labels"]
+]
+NAMES = ("Alexandria-Konstantinopel Mari", "Wilhelmina Wammwitzer-Mumm", "Bo", "Maximiliane")
+
+
+def words(said: str) -> list[str]:
+    """What a line may hold at least: it ends behind a space or a hyphen."""
+    return re.findall(r"[^\s-]+-?", said)
+
+
+@ft.component
+def Choice(title: str, note: str, labels: tuple[str, ...]) -> Any:
+    return switch(title, note, tuple(Position(one, one) for one in labels), labels[0], print)
+
+
+@pytest.mark.parametrize(("title", "note", "labels"), CHOICES)
+async def test_no_choice_breaks_inside_a_word(screen: Any, title: str, note: str, labels: tuple[str, ...]) -> None:
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(Choice, title, note, labels)
+        column = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+        rows = [one for one in screen.all() if isinstance(one, ft.Row)]
+        (row, *_) = [one for one in rows if isinstance(one.controls[0], ft.MergeSemantics)]
+        together = len(row.controls) == len(labels) > 1
+        outer = next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column))
+        wide = (column - 8) * 3 / 5 if isinstance(outer, ft.Row) else column
+        shares = [one.expand if together else 1 for one in row.controls]
+        free = wide - 8 - 4 * (len(shares) - 1)
+        for number, label in enumerate(labels):
+            room = free * shares[number] / sum(shares) - 12 if together else free - 12
+            for word in words(label):
+                assert drawn(word) * NOTE * skin.scale <= room, (skin.width, skin.scale, label)
+
+
+@ft.component
+def OnBoard(name: str, room: float) -> Any:
+    return called(name, None, room=room)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_name_on_a_board_is_whole_and_no_word_of_it_breaks(screen: Any, name: str) -> None:
+    for skin in SKINS:
+        screen.dress(skin)
+        for room in (120.0, 200.0, 300.0):
+            await screen.show(OnBoard, name, room)
+            (written,) = [one for one in screen.all() if isinstance(one, ft.Text)]
+            size = written.style.size * skin.scale
+            assert max(map(drawn, words(name))) * size <= room
+            lines, line = 1, 0.0
+            for word in words(name):
+                wide = drawn(word if word[-1] == "-" else f"{word} ") * size
+                line, lines = (line + wide, lines) if line + wide <= room + drawn(" ") * size else (wide, lines + 1)
+            assert lines <= written.max_lines, (skin.width, skin.scale, room)
+
+
+@ft.component
+def Sized(name: str, room: float) -> Any:
+    return ft.Text(name, style=letters(unbroken(name, NOTE, room), "Nunito 900", None, 1.1))
+
+
+@pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_name_is_written_as_small_as_its_longest_word_needs(screen: Any, name: str, skin: AppTheme) -> None:
+    screen.dress(skin)
+    for room in (70.0, 116.0, 300.0):
+        await screen.show(Sized, name, room)
+        (written,) = [one for one in screen.all() if isinstance(one, ft.Text)]
+        assert max(map(drawn, words(name))) * written.style.size * skin.scale <= room
+        assert written.style.size <= NOTE

@@ -1,0 +1,73 @@
+"""What a window of some size is laid out as: one column or two, and how large the letters are."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.app import Viewport, skin
+from views.components.scaffold import room
+from views.session import Preferences
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text", "wide", "scale", "big"),
+    [
+        pytest.param(412, 915, 100, False, 1.0, False, id="a phone"),
+        pytest.param(915, 412, 100, True, 1.0, False, id="a lying phone"),
+        pytest.param(768, 1024, 100, False, 1.0, False, id="a tablet that stands has one column"),
+        pytest.param(1024, 768, 100, True, 1.14, False, id="a tablet that lies has two"),
+        pytest.param(1280, 800, 100, True, 1.3, False, id="a laptop writes larger"),
+        pytest.param(1920, 1080, 100, True, 1.3, False, id="and no larger than boards can bear"),
+        pytest.param(1280, 800, 125, True, 1.3, False, id="who wants it a little larger has it already"),
+        pytest.param(1280, 800, 200, True, 2.0, True, id="large text is as large as it is asked for"),
+        pytest.param(850, 700, 100, False, 1.0, False, id="a window as good as square has one column"),
+    ],
+)
+def test_a_window_has_its_columns_and_its_letters(
+    width: int, height: int, text: int, wide: bool, scale: float, big: bool
+) -> None:
+    theme = skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, "")
+    assert (theme.wide, theme.scale, theme.big) == (wide, scale, big)
+
+
+@ft.component
+def OfRoom(foot: bool) -> Any:
+    return room([ft.Text("boards")], [ft.Text("taps")], [ft.Text("next")] if foot else ())
+
+
+@pytest.mark.parametrize(
+    ("height", "foot", "below"),
+    [
+        pytest.param(800, True, True, id="on a high screen"),
+        pytest.param(412, True, False, id="a lying phone is filled from the top"),
+        pytest.param(800, False, False, id="where there is a next step"),
+    ],
+)
+async def test_what_is_tapped_lies_at_the_next_step(screen: Any, height: int, foot: bool, below: bool) -> None:
+    screen.dress(skin(Viewport(1280, height, dark=False), Preferences(), 1.0, False, ""))
+    await screen.show(OfRoom, foot)
+    (column,) = [
+        one
+        for one in screen.all()
+        if isinstance(one, ft.Column)
+        and one.scroll
+        and isinstance(one.controls[0], ft.Text)
+        and one.controls[0].value == "taps"
+    ]
+    assert (column.alignment is ft.MainAxisAlignment.END) == below
+
+
+@ft.component
+def OfCard() -> Any:
+    return room([ft.Text("boards")], [ft.Text("taps")], [ft.Text("next")], over=ft.Text("card"))
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 100), (360, 640, 200), (915, 412, 100)])
+async def test_the_referees_card_hides_nothing(screen: Any, width: int, height: int, text: int) -> None:
+    """It stands below what scrolls, and above what is tapped next."""
+    screen.dress(skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, ""))
+    await screen.show(OfCard)
+    assert not any(isinstance(one, ft.Stack) for one in screen.all()), "nothing lies on anything"
+    said = screen.texts()
+    assert said.index("boards") < said.index("card") < said.index("next")
