@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.hooks import memo
+from views.components.hooks import keyed, memo
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
@@ -31,9 +31,16 @@ def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-@memo
 def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
-    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept."""
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept.
+
+    It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
+    """
+    return keyed("bar", _Bar, kept, undo, redo, hands)
+
+
+@memo
+def _Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
     use_undo_notice(kept, lambda: hands.live.settle())
     icons = ft.Icons
 

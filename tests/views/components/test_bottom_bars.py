@@ -105,6 +105,26 @@ async def test_every_place_of_a_bar_stays_where_it_is_after_an_entry(screen: Any
 
 
 @ft.component
+def Foot(hands: Any, setters: list[Any]) -> Any:
+    """A bar below more steps or fewer."""
+    steps, set_steps = ft.use_state(0)
+    setters[:] = [set_steps]
+    return ft.Column(
+        [*(ft.Text(f"step {number}") for number in range(steps)), Bar("Ann played 100.", True, True, hands)]
+    )
+
+
+async def test_a_bar_stays_itself_whatever_comes_to_stand_above_it(screen: Any) -> None:
+    setters: list[Any] = []
+    await screen.show(Foot, Hands(), setters)
+    before = [one._i for one in screen.all().touched]
+    setters[0](2)
+    await screen.settle()
+    assert screen.says("step 1")
+    assert [one._i for one in screen.all().touched] == before, "else its slip would be read out again"
+
+
+@ft.component
 def Slip(kept: str) -> Any:
     return undo_slip(kept)
 
