@@ -23,8 +23,8 @@ async def opened(service: MatchService, route: str) -> Screen:
     token = _context_page.set(page.page)
     page.page.route = route
     await page.show(App, service, "phone")
+    _context_page.reset(token)  # a timer, were it only for a moment, would hold the page
     await page.until(lambda: page.labels())
-    _context_page.reset(token)
     return page
 
 
