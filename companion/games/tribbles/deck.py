@@ -53,7 +53,7 @@ def check(counts: tuple[int, ...]) -> DeckCheck | Refusal:
         )
     total = sum(counts)
     short = SMALLEST - total
-    more = f"{short} more {'is' if short == 1 else 'are'} needed, {SMALLEST} are the fewest"
+    more = f"{short} more {'is' if short == 1 else 'are'} needed, a deck has at least {SMALLEST}"
     said = f"{cards(total).capitalize()}: {'enough' if short <= 0 else more}."
     rows = tuple(
         DeckRow(number, count, round(100 * count / total, 1) if total else 0.0, share, fewest, most)

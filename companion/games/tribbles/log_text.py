@@ -24,7 +24,7 @@ WHYS = {
 def tell(table: Table, event: Event) -> str:
     """What happened, and the caution the table was given with it."""
     told, doubt = _told(table, event), caution(table, event)
-    return f"{told} ({doubt[0].lower()}{doubt[1:].rstrip('.')})" if doubt else told
+    return f"{told} ({doubt.rstrip('.')})" if doubt else told
 
 
 def _told(table: Table, event: Event) -> str:
@@ -61,7 +61,7 @@ def _told(table: Table, event: Event) -> str:
         case events.BonusRun(player=player, doubles=doubles):
             return f"{player} has a Bonus run" + (" and a Double" if doubles else "")
         case events.RoundScored():
-            return f"Round {table.round} is kept"
+            return f"Round {table.round} is finished"
         case events.RoundBegun(player=player):
             return f"Round {table.round + 1} begins, {player} plays first"
         case events.PowerKept(player=player, power=power, count=count, via=via):
@@ -80,7 +80,7 @@ def _told(table: Table, event: Event) -> str:
             price = f": {TROUBLES[table.trouble].price}" if table.trouble else ""
             return f"{player} takes the trouble’s action{price}"
         case events.DepthChanged(depth=depth):
-            return "Every turn is kept from here on" if depth == "referee" else "Points alone are kept from here on"
+            return f"From here on the app follows {'every turn' if depth == 'referee' else 'points only'}"
         case events.CardCut(player=player, tribbles=amount):
             return f"{player} cuts to {figure(amount)}"
         case events.FirstPlayerDrawn(player=player):

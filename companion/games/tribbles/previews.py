@@ -12,6 +12,7 @@ from .state import LADDER, Table
 from .words import cards, figure, listed, whose
 
 MANY = 20  # cards of one number in one pile: legal, and rare
+MUCH = 1_000_000  # typed as one pile: likewise
 
 
 def preview(table: Table, event: Event) -> tuple[ScoreLine, ...]:
@@ -40,6 +41,9 @@ def caution(table: Table, event: Event) -> str:
         case events.PileCounted(pile=pile) if any(count > MANY for count in pile):
             count, number = max(zip(pile, LADDER, strict=True))
             return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
+        case events.PileCounted(total=int(total)) if total >= MUCH:
+            dear = cards(total // LADDER[-1])
+            return f"{figure(total)} in one pile is {dear} of {figure(LADDER[-1])} or more. Is the figure right?"
         case events.PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
             return f"That is what was seen laid: {whose(player)} hand comes on top of it."
         case events.PointsScored(player=player, power="Dance") if table.follows and not dances(

@@ -10,6 +10,7 @@ from .pods import FEWEST
 from .powers import POWERS
 from .rounds import away, lowest_out
 from .scoring import outcome
+from .standing import NAMED
 from .state import ROUNDS, Table
 from .tasks import tasks
 from .words import figure, listed, reached, whose
@@ -51,11 +52,11 @@ def _spoken(table: Table, now: int) -> Spoken:
 
 def _cutting(table: Table) -> Spoken:
     few = len(table.players) < FEWEST
-    house = f" The rulebook is for {FEWEST} to 8 players; fewer is your house’s rule." if few else ""
+    house = f" The rulebook is for {FEWEST} to 8 players; fewer is a house rule." if few else ""
     rule = "tribbles.players" if few else "tribbles.first_player"
     if len(table.contenders) < len(table.players):
-        return f"{listed(table.contenders)} cut again", f"They are tied for the largest number.{house}", rule, None
-    return "Who cuts to the largest number?", f"Type each card, or draw who begins.{house}", rule, None
+        return f"{listed(table.contenders)} cut again", f"They are tied for the highest card.{house}", rule, None
+    return "Who cuts the highest card?", f"Tap the number each player cut to, or draw by lot.{house}", rule, None
 
 
 def _shifting(table: Table) -> Spoken:
@@ -110,27 +111,42 @@ def _progress(table: Table) -> str:
 
 def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
-    over = f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out."
+    over = f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out.{_discarding(table)}"
     if left and left[0] == table.alone:
         note = "All others are decked: the hand goes on the pile, and the round is over."
         return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
     if left:
         return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
     return (
-        f"Keep round {table.round}?",
-        f"{over} Bonus runs count for who went out and who did not.",
+        f"Is round {table.round} complete?",
+        f"{listed(table.out) or 'Nobody'} went out. A Bonus run counts for everybody who is not decked.",
         "tribbles.round_end",
         None,
     )
 
 
+def _discarding(table: Table) -> str:
+    """What hands do first; with a Safety the hand goes into the deck instead, as the task says."""
+    still_in = [player for player in table.playing if player not in table.out]
+    if not still_in:
+        return ""
+    if len(still_in) == 1:
+        return f" {still_in[0]} discards the hand."
+    return f" {listed(still_in) if len(still_in) <= NAMED else 'The others'} discard their hands."
+
+
 def _next_round(table: Table) -> Spoken:
     uncounted = [player for player in away(table) if player not in table.decks]
     if uncounted:
-        note = f"{uncounted[0]} was out of round {table.round}; with fewer than seven the next one is missed too."
-        return f"How many cards has {uncounted[0]} for a deck?", note, "tribbles.rejoining", uncounted[0]
+        note = f"{uncounted[0]} was out of round {table.round}; with fewer than seven cards the next one is missed too."
+        return f"How many cards does {uncounted[0]} have for a deck?", note, "tribbles.rejoining", uncounted[0]
     lowest = lowest_out(table)
     if len(lowest) > 1 or not table.out:
         why = "They went out with equal points." if table.out else "Nobody went out."
         return f"Draw who begins: {listed(lowest, 'or')}", why, "tribbles.starter", None
-    return f"{lowest[0]} begins round {table.round + 1}", f"Round {table.round} is kept.", "tribbles.starter", lowest[0]
+    return (
+        f"{lowest[0]} begins round {table.round + 1}",
+        f"Round {table.round} is finished.",
+        "tribbles.starter",
+        lowest[0],
+    )

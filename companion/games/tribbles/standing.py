@@ -7,7 +7,10 @@ from .troubles import TROUBLES
 from .turns import after
 from .words import figure, listed
 
-__all__ = ["bans_said", "caution", "direction_said", "preview", "standing_word", "trouble_said"]
+__all__ = ["bans_said", "caution", "direction_said", "hands_away", "preview", "standing_word", "trouble_said"]
+
+
+NAMED = 3  # so many are named, more are "everybody"
 
 
 def standing_word(table: Table, player: str) -> str:
@@ -18,6 +21,17 @@ def standing_word(table: Table, player: str) -> str:
         return "sits this round out"
     words = [*_leads(table, player), *_in_round(table, player)]
     return ", ".join(words[:2])
+
+
+def hands_away(table: Table) -> str:
+    """Who is still in when a round is over, and puts the hand away: "Ann and Cy discard the hand, or …"."""
+    still_in = tuple(player for player in table.playing if player not in table.out)
+    if table.stage != "count" or not still_in:
+        return ""
+    if len(still_in) > NAMED:
+        return "Everybody still in discards the hand, or shuffles it into the deck with a Safety"
+    discard, shuffle = ("discards", "shuffles") if len(still_in) == 1 else ("discard", "shuffle")
+    return f"{listed(still_in)} {discard} the hand, or {shuffle} it into the deck with a Safety"
 
 
 def direction_said(table: Table) -> str:

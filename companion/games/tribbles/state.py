@@ -21,21 +21,22 @@ class Options:
     """What the table may settle otherwise before a match."""
 
     depth: Literal["scorekeeper", "referee"] = option(
-        "scorekeeper", "Keeps", "can change at any moment", {"scorekeeper": "Points", "referee": "Every turn"},
+        "scorekeeper", "The app follows", "can change at any moment",
+        {"scorekeeper": "Points only", "referee": "Every turn"},
         "tribbles.depth",
     )  # fmt: skip
     troubles: Literal["off", "on"] = option(
         "off", "Troubles", "one pile for the table", {"off": "None", "on": "Trouble pile"}, "tribbles.troubles"
     )
     cards: Literal["rulebook", "later"] = option(
-        "rulebook", "Cards", "19 powers and 2 troubles are newer",
+        "rulebook", "Cards", "19 powers and 2 troubles are later",
         {"rulebook": "The rulebook’s", "later": "Later ones too"}, "tribbles.later_cards",
     )  # fmt: skip
     tie: Literal["shared", "rounds"] = option(
         "shared",
         "A tie",
         "after the last round",
-        {"shared": "Shared", "rounds": "Most rounds out"},
+        {"shared": "Shared", "rounds": "Who went out most"},
         "tribbles.tie",
         disputed=True,
     )
@@ -48,11 +49,11 @@ class Options:
         "tribbles.power_go", disputed=True
     )  # fmt: skip
     go_while_out: Literal["played", "over"] = option(
-        "played", "A Go while another goes out", "the other turn", {"played": "Is played", "over": "Round over"},
+        "played", "A Go while another goes out", "the turn it gives", {"played": "Is played", "over": "Is lost"},
         "tribbles.go_while_out", disputed=True
     )  # fmt: skip
     both_decked: Literal["in_order", "nobody"] = option(
-        "in_order", "The last ones decked together", "by one effect",
+        "in_order", "The last ones decked together", "by one power",
         {"in_order": "One is left", "nobody": "Nobody is left"}, "tribbles.both_decked", disputed=True
     )  # fmt: skip
     rescue: Literal["next", "right"] = option(

@@ -56,8 +56,8 @@ WANTED: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
     "owed": ({}, (*FOLLOWED, TribblePlayed(FIRST, 1), TribblePlayed(SECOND, 10, "Poison", True))),
 }
 NEXT = {
-    "cut": "Draw by lot", "points": "More", "count": "Take one off", "kept": "Keep round 1", "turn": "Missed",
-    "trouble": "Missed", "owed": "Nothing",
+    "cut": "Draw by lot", "points": "More", "count": "Take one off", "kept": "Finish round 1", "turn": "Missed",
+    "trouble": "Missed", "owed": "No effect",
 }  # fmt: skip
 
 

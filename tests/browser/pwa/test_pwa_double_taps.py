@@ -31,16 +31,16 @@ def test_quick_taps_count_as_they_were_made_and_what_comes_under_them_takes_none
             page.evaluate(TAPPED, [*middle, kind, touches])
             assert counted(page)[0] == before + count, what
 
-        keep = button(page, re.compile("^Keep Ann’s pile"))
+        keep = button(page, re.compile("^Done with Ann’s pile"))
         box = keep.bounding_box()
         assert box
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         for _ in range(2):
             page.mouse.click(*middle)
             page.wait_for_timeout(120)
-        expect(button(page, re.compile("^Keep round 1"))).to_be_visible()
+        expect(button(page, re.compile("^Finish round 1"))).to_be_visible()
         settled(page)
-        expect(button(page, re.compile("^Keep round 1"))).to_be_visible()
+        expect(button(page, re.compile("^Finish round 1"))).to_be_visible()
 
 
 def counted(page: Page) -> tuple[int, tuple[float, float]]:

@@ -28,7 +28,7 @@ def wait_until_all_is_stored(page: Page, pwa: BrowserRuntime) -> None:
 def play_round(page: Page, number: int, player: str, card: str) -> None:
     """This player goes out with one such card, and the next round begins."""
     pick(page, player)
-    taps(page, "Went out", f"{card}: 0", f"Keep {player}’s pile", f"Keep round {number}")
+    taps(page, "Went out", f"{card}: 0", f"Done with {player}’s pile", f"Finish round {number}")
     if number < 5:
         taps(page, f"Begin round {number + 1}")
         says(page, f"Round {number + 1} of 5")  # shown is kept: a page may be loaded anew now

@@ -287,4 +287,4 @@ async def test_the_address_of_another_game_lays_out_that_game(screen: Any) -> No
     await laid_out(screen, "Ann")
     await screen.show(NewMatch, game="tribbles")
     assert seats(screen) == []
-    assert screen.says("Keeps: Points")
+    assert screen.says("The app follows: Points only")

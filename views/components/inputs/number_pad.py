@@ -90,10 +90,13 @@ def number_pad(
     on_amount: Callable[[int | None], object],
     most: int = 9_999_999,
     on_enter: Callable[[], object] | None = None,
+    *,
+    close: bool = False,
 ) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off.
 
-    The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says.
+    The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says. `close`: its keys draw
+    together, and what is typed is shown elsewhere.
     """
     digits = "" if amount is None else str(amount)
 
@@ -123,7 +126,7 @@ def number_pad(
         return slab(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
             _flat() if off else paper(),
-            low=TOUCH,
+            low=LOW if close else TOUCH,
             radius=R_TILE,
             expand=True,
             on_tap=lambda: tap(key),
@@ -135,6 +138,8 @@ def number_pad(
         pressed = {NAMES.get(key, key): (lambda key=key: None if is_off(key) else tap(key)) for key in KEYS}
         return {**pressed, ENTER: on_enter} if on_enter else pressed
 
+    if close:
+        return with_keys(_recess([grid([cell(key) for key in KEYS], 3, 3, G1)]), keys_of_pad())
     shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
         content=ft.Row([shown, TakesKeys(keys_of_pad())], spacing=0, alignment=ft.MainAxisAlignment.END),

@@ -33,9 +33,8 @@ def seen(
             "whose card" if name == about else words[name],
             name == lit,
             name in table.decked or name in table.sitting_out,
-            few or (leading and name == lit),
-            few and not leading and len(order) <= ROWS,
-            OPENS if name == lit else PICKS,
+            1 if few or (leading and name == lit) else 2,
+            opens=OPENS if name == lit else PICKS,
         )
         for name in order
     )

@@ -8,10 +8,11 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
-from views.components.surfaces import MAIN, MID, at_least, slab, well
+from views.components.surfaces import MAIN, MID, at_least, well
 from views.components.text import breadth, called, silent, text, token
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.tray import Fact, Facts
+from views.games.tribbles.pieces import rows_of
+from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -21,7 +22,7 @@ from views.theme.tokens import (
     G2,
     G3,
     GLANCE,
-    HEAVY,
+    HUGE,
     NOTE,
     R_ACT,
     R_BOARD,
@@ -32,6 +33,9 @@ from views.theme.tokens import (
 )
 
 AIR = 10  # above and below what lies on a half, dp
+LEAST = 56  # dp below which a narrow board has room for name and figure alone
+ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
+TALL = 120  # dp from which on a board has room for the largest figure
 
 
 @dataclass(frozen=True)
@@ -44,9 +48,15 @@ class Seen:
     note: str = ""
     lit: bool = False
     out: bool = False  # decked: sunk into the table
-    whole: bool = True  # as wide as the table
-    tall: bool = False  # the score is what matters: as large as it may be
+    across: int = 1  # so many lie side by side
+    high: int = 0  # dp it is high, its side included; 0: as high as its content needs
+    aside: int = 0  # dp that a whole one leaves free for what lies beside it
     opens: str = "Open the points."  # what a tap does
+
+    @property
+    def whole(self) -> bool:
+        """Is it as wide as the table?"""
+        return self.across == 1
 
     @property
     def told(self) -> str:
@@ -62,9 +72,11 @@ def paint_of(seen: Seen) -> SurfaceColors:
 def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
     """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
     colors = paint_of(seen)
-    low = (88 if seen.lit and not theme.low else 72 if seen.tall else 56) if seen.whole else None
+    low = (seen.high - 12 if seen.high else 88 if seen.lit and not theme.low else 56) if seen.whole else None
     if seen.lit and seen.whole and not (seen.note or theme.low or theme.big):
         high, low = low, None  # a name and a figure are never higher
+    if seen.high and not (seen.whole or theme.big):
+        high = seen.high - AIR - THICK
     body = drawn(seen, colors, high, f"{seen.told} {seen.opens}")
     return wooden(
         at_least(low, body) if low else body,
@@ -74,7 +86,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         chosen=seen.lit,
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
-        width=_across(seen.whole),
+        width=_across(seen.across) - seen.aside,
         drop=0 if seen.out and not seen.lit else THICK,
     )
 
@@ -85,19 +97,27 @@ Board = memo(ft.component(board))
 def _pad(seen: Seen) -> ft.Padding:
     if seen.whole or theme.big:
         return ft.Padding(16, 8, 16, 8) if theme.big else ft.Padding(16, 4, 16, 4)
-    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
+    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else ft.Padding(8, AIR / 2, 8, AIR / 2)
 
 
 def drawn(seen: Seen, colors: SurfaceColors, high: float | None = None, said: str | None = None) -> ft.Control:
     """What lies on the board, without the board. `said` of all of it, where it can be touched."""
     if theme.big:
         return _large_text(seen, colors, said)
-    return _row(seen, colors, high, said) if seen.whole else _half(seen, colors, high, said)
+    match seen.across:
+        case 1:
+            return _row(seen, colors, high, said)
+        case 2:
+            return _half(seen, colors, high, said)
+    return _quarter(seen, colors, high, said)
 
 
 def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
-    piece, size = (40, GLANCE) if seen.lit and not theme.low else (32, GLANCE) if seen.tall else (28, FIGURE)
-    inside = theme.room - 32 - piece - G3 - G2
+    if seen.high:
+        piece, size = (40, HUGE) if seen.high >= TALL else (32, GLANCE) if seen.high >= 76 else (28, FIGURE)
+    else:
+        piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
+    inside = theme.room - seen.aside - 32 - piece - G3 - G2
     number = min(inside * 0.6, _wide(seen.score, size))
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
@@ -116,7 +136,9 @@ class _Half(NamedTuple):
 
 
 def _half_of(seen: Seen) -> _Half:
-    size, inside = FIGURE if not theme.low else TITLE + 4, _inside()
+    size, inside = float(FIGURE if not theme.low else TITLE + 4), _inside()
+    if seen.high:  # below a name of two lines
+        size = min(GLANCE, seen.high - AIR - THICK - 2 * NOTE * 1.1 * theme.scale) / theme.scale
     room, name = inside - 28, breadth(seen.name) * BODY * theme.scale
     said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
     below = "figure" if _wide(seen.score, size) + said <= inside else "between"
@@ -160,6 +182,23 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
     return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
 
 
+def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
+    """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
+    inside = _across(seen.across) - 16
+    whole = (seen.high or LEAST) >= LEAST and all(
+        breadth(word) * NOTE * theme.scale <= inside - 20 for word in seen.name.split()
+    )
+    words = text(seen.name, NOTE, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
+    head = ft.Row([token(SEATS[seen.seat], 16, on=colors), words], spacing=4, vertical_alignment=MID)
+    lines = 2 if seen.high >= ROOMY else 1
+    short = seen.note if rows_of(seen.note, NOTE * theme.scale, inside) <= lines else seen.note.partition(",")[0]
+    note = [text(short, NOTE, STRONG, colors.ink, lines=lines, lh=1.0, said=silent(said))] if seen.note else []
+    flat = seen.high and seen.high < LEAST
+    number = counted(seen.score, BODY if flat else TITLE, colors.ink, inside, seen.name, silent(said))
+    below = ft.Row([number], alignment=ft.MainAxisAlignment.END)
+    return ft.Column([head, *([] if flat else note), below], spacing=0, alignment=MAIN, tight=True, height=high)
+
+
 def _high(seen: Seen) -> float:
     """How high what lies on a half is."""
     how = _half_of(seen)
@@ -197,18 +236,19 @@ def Boards(
     hands: Hands,
     beside: tuple[Fact, ...] = (),
     between: tuple[tuple[Fact, ...], ...] = (),
+    signs: tuple[Fact, ...] = (),
 ) -> ft.Control:
     """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free.
 
-    `between` lies below the whole ones.
+    `between` lies below the whole ones, `signs` beside the first.
     """
-    high = None if theme.big else max((_high(one) for one in seen if not one.whole), default=None)
+    high = None if theme.big else max((_high(one) for one in seen if one.across == 2 and not one.high), default=None)
 
     def use_slip() -> ft.Control:
         """The same slip while it says the same."""
         tall = high + AIR + THICK if high else None
         return ft.use_memo(
-            lambda: ft.Container(Facts(beside, hands), width=_across(whole=False), height=tall),
+            lambda: ft.Container(Facts(beside, hands), width=_across(2), height=tall),
             [current_theme(), beside, tall, hands],
         )
 
@@ -225,15 +265,18 @@ def Boards(
     slip = use_slip()
     lying = [use_place(number, one) for number, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
-    lying[whole:whole] = [ft.Container(Facts(one, hands), width=theme.room) for one in between]
+    lying[1:1] = [taken(one, hands) for one in signs]
+    lying[whole + len(signs) : whole + len(signs)] = [
+        ft.Container(Facts(one, hands), width=theme.room) for one in between
+    ]
     if beside:
         lying.append(slip)
     return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
 
 
-def _across(whole: bool) -> float:
-    """How wide a board is."""
-    return theme.room if whole or theme.big else (theme.room - G2) / 2 - 0.05  # two never need more than there is
+def _across(number: int) -> float:
+    """How wide a board is where so many lie side by side: together they never need more than there is."""
+    return theme.room if number == 1 or theme.big else (theme.room - G2 * (number - 1)) / number - 0.05
 
 
 def still_board(seen: Seen) -> ft.Control:
@@ -242,37 +285,4 @@ def still_board(seen: Seen) -> ft.Control:
     face = well(drawn(seen, colors), colors.fill, radius=R_ACT, pad=_pad(seen), low=56 if seen.whole else None)
     return ft.Semantics(
         content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told, expand=None if seen.whole else True
-    )
-
-
-def narrow(
-    seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False
-) -> ft.Control:
-    """The narrowest board: what has become of everyone, in one row."""
-    colors = SEATS[seat].paint(lit)
-    colors = sunk(colors) if out and not lit else colors
-    words: list[ft.Control] = [
-        ft.Row(
-            [
-                token(SEATS[seat], 16, on=colors),
-                text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1),
-            ],
-            spacing=4,
-            vertical_alignment=MID,
-        ),
-        text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
-        *([text(score, NOTE, HEAVY, colors.ink, lh=1.1)] if score else []),
-    ]
-    return slab(
-        ft.Column(words, spacing=2, tight=True),
-        colors,
-        low=48,
-        radius=12,
-        pad=ft.Padding(8, 6, 4, 6),
-        expand=True,
-        on_tap=on_tap,
-        drop=0 if out and not lit else THICK,
-        chosen=lit or None,
-        align=ft.Alignment.CENTER_LEFT,
-        label=", ".join(part for part in (f"{name}: {state}", score) if part),
     )

@@ -159,7 +159,7 @@ def _scored(table: Table, event: events.PointsScored, now: Any, form: Any) -> li
         rows.append(
             _row(
                 form.counts,
-                numbers(range(1, 13), event.count, lambda number: now(count=number), form.counts),
+                numbers(range(1, 13), event.count, lambda number: now(count=number), form.one, form.counts),
             )
         )
     if form.source or form.needs_source:
@@ -201,13 +201,13 @@ def _pile(table: Table, event: events.PileCounted, on_event: Any, now: Any) -> l
     way = "Count the cards" if not event.pile else "Type the total"
     other = now(pile=NOTHING, total=None) if not event.pile else now(pile=(), total=0)
     rows.append(mode(way, ft.Icons.SWAP_HORIZ_ROUNDED, False, other))
-    some = numbers(range(6), event.quadruples, lambda number: now(quadruples=number), "Quadruples")
+    some = numbers(range(6), event.quadruples, lambda number: now(quadruples=number), "Quadruple")
     rows.append(_row("Quadruples", some))
     many = numbers(
         range(12),
         event.powers,
         lambda number: now(powers=number, idics=(event.idics or (1,)) if number else ()),
-        "powers",
+        "different power",
     )
     rows.append(_row("IDIC: different powers", many))
     others = [name for name in table.seats if name != event.player]

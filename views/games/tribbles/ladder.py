@@ -55,6 +55,11 @@ def _size() -> float:
     return min(58.0, (across_of() - 8) / 6 - 4) if not theme.big else 88.0
 
 
+def ladder_high() -> float:
+    """How high the whole ladder is with no words below its numbers."""
+    return _high(0) + 2 * G1
+
+
 def _high(rows: int) -> float:
     """How high a rung is, with so many rows of words under its disc."""
     return _size() * 68 / 64 + (G1 + rows * NOTE * theme.scale * 1.1 + 1 if rows else 4) + 14 + 2

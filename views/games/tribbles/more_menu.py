@@ -15,13 +15,13 @@ from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import HEAVY, NOTE
 
-DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
+DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
 
 def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
-        "Keeps",
+        "The app follows",
         "nothing recorded is lost",
         DEPTHS,
         table.depth,
@@ -34,11 +34,11 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
-        way("Whom a power aims at", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score …"),
+        way("Aim a power", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score and others"),
     ]
     if table.follows:
         ways.append(
-            way("It stands otherwise", icons.EDIT_ROUNDED, hands.laying(slip="", power="stating"), "whose turn, number")
+            way("Correct the turn", icons.EDIT_ROUNDED, hands.laying(slip="", power="stating"), "whose, which number")
         )
     ways += [
         way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.way_to("tools/deck")),

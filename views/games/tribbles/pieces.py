@@ -15,6 +15,7 @@ from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG,
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
+PLANK = 8  # dp the plank is high
 
 
 def disc(count: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
@@ -53,7 +54,7 @@ def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
 
 
 def plank() -> ft.Control:
-    return rounded(height=8, bgcolor=theme.plank, border_radius=4)
+    return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
 
 
 @lru_cache(maxsize=1024)

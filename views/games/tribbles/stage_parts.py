@@ -16,3 +16,5 @@ class LaidOut:
     lower: Drawn = ()
     step: Drawn = ()
     slip: tuple[str, list[ft.Control]] | None = None
+    stays: Drawn | None = None  # what of `lower` stays while the referee's card lies in the place of the rest
+    lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of

@@ -7,14 +7,15 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
+from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, paper, slab, touch, well
 from views.components.text import breadth, text, token
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import lying_card
+from views.games.tribbles.pieces import lying_card, rows_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
 
 
 @dataclass(frozen=True)
@@ -31,15 +32,25 @@ class Fact:
 @memo
 def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
     """Slips that say how things stand."""
-
-    def one(fact: Fact) -> ft.Control:
-        on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
-        return sign(fact, on_tap) if fact.small else spelt(fact, on_tap)
-
-    slips = [one(fact) for fact in facts]
+    slips = [taken(fact, hands) for fact in facts]
     if theme.big:
         return grid(slips, 1)
     return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
+
+
+def taken(fact: Fact, hands: Hands) -> ft.Control:
+    """The slip of this fact, which a tap takes up."""
+    on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
+    return sign(fact, on_tap) if fact.small else spelt(fact, on_tap)
+
+
+def facts_high(facts: tuple[Fact, ...]) -> float:
+    """How high a row of one slip that is spelt is; signs beside it make it no higher."""
+    beside = sum(LOW + G2 for fact in facts if fact.small) + 12 + 20 + G2 + 10
+    rows = max(
+        (rows_of(fact.said, NOTE * theme.scale, theme.room - beside) for fact in facts if not fact.small), default=1
+    )
+    return max(LOW, rows * NOTE * theme.scale * 1.15 + 4) + THICK
 
 
 def sign(fact: Fact, on_tap: OnTap) -> ft.Control:
@@ -123,15 +134,17 @@ def choice_cards(choices: Iterable[Choice], hands: Hands, across: int = 2) -> ft
     return grid([one(c) for c in choices], across, 1)
 
 
-def numbers(values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str) -> ft.Control:
-    """A row of figures to choose one from; the chosen one stands up."""
+def numbers(
+    values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], one_of: str, more_of: str = ""
+) -> ft.Control:
+    """A row of figures to choose one from; the chosen one stands up. `one_of` and `more_of` are what they count."""
 
     def one(number: int) -> ft.Control:
         on = number == chosen
         face = text(str(number), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if not on:
             flat = ft.Container(face, height=LOW, alignment=ft.Alignment.CENTER)
-            return touch(flat, f"{number} {of}", on_tap(number), radius=R_TILE, expand=True)
+            return touch(flat, plural(number, one_of, more_of), on_tap(number), radius=R_TILE, expand=True)
         return slab(
             face,
             paper(),
@@ -139,7 +152,7 @@ def numbers(values: Iterable[int], chosen: int | None, on_tap: Callable[[int], A
             radius=R_TILE,
             expand=True,
             on_tap=on_tap(number),
-            label=f"{number} {of}",
+            label=plural(number, one_of, more_of),
             chosen=True,
         )
 

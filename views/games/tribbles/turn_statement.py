@@ -33,7 +33,7 @@ def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
     ways = [
         mode(
-            "Broken" if event.broken else "Not broken",
+            "The chain is broken" if event.broken else "The chain holds",
             icons.LINK_OFF_ROUNDED if event.broken else icons.LINK_ROUNDED,
             event.broken,
             hands.laying(broken=not event.broken),
@@ -47,4 +47,4 @@ def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     ]
     again = f" or 1, after {event.number:,} was missed" if event.broken else ""
     said = f"{event.player} plays {event.number:,}"
-    return (grid(ways, 2, 1, G1), rungs), (action(BOX, said, hands.trying(event), again.strip() or "so it stands"),)
+    return (grid(ways, 2, 1, G1), rungs), (action(BOX, said, hands.trying(event), again.strip() or "as set here"),)

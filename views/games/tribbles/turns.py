@@ -54,7 +54,7 @@ def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tup
     )
     plain = TribblePlayed(player, number, via=via)
     play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
-    return (rungs(table, laid, player, hands, way), plank), play
+    return (plank, rungs(table, laid, player, hands, way)), play
 
 
 @memo

@@ -55,7 +55,7 @@ def _offers(table: Table) -> Iterator[Offer]:
         case "between":
             yield from next_round(table)
     other = "scorekeeper" if table.depth == "referee" else "referee"
-    title = "Keep every turn" if other == "referee" else "Keep points alone"
+    title = "Follow every turn" if other == "referee" else "Follow points only"
     yield DepthChanged(other), title, "tribbles.depth"  # type: ignore[arg-type]
 
 

@@ -31,7 +31,7 @@ def counting(table: Table) -> Iterator[Offer]:
             yield events.WentOut(player), f"{player} went out too", "tribbles.going_out"
     if table.alone is not None:
         yield events.PlayerDecked(table.alone), f"{table.alone} is decked too", "tribbles.both_decked"
-    yield events.RoundScored(), f"Round {table.round} is kept", "tribbles.round_end"
+    yield events.RoundScored(), f"Round {table.round} is finished", "tribbles.round_end"
 
 
 def next_round(table: Table) -> Iterator[Offer]:

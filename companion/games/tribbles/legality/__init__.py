@@ -102,8 +102,10 @@ def _not_now(table: Table, event: Event) -> Refusal:
         case "count":
             return Refusal(
                 f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out. "
-                "Count the piles, then keep the round.",
+                "Count the piles, then finish the round.",
                 "tribbles.round_end",
             )
         case "between":
-            return Refusal(f"Round {table.round} is kept. Begin round {table.round + 1} first.", "tribbles.next_round")
+            return Refusal(
+                f"Round {table.round} is finished. Begin round {table.round + 1} first.", "tribbles.next_round"
+            )

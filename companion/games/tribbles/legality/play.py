@@ -65,7 +65,9 @@ def target(table: Table, event: events.TargetChosen) -> Refusal | None:
         if refusal := _answers(table, "target", player, event.power):
             return refusal
     elif event.via:
-        return Refusal("Through which power it was reached is kept in referee depth.", "tribbles.depth")
+        return Refusal(
+            "The app follows points only: it does not ask through which power this one was reached.", "tribbles.depth"
+        )
     if power.aims == "opponent" and aim == player:
         return Refusal(f"{power.name} goes to an opponent. Choose somebody else than {player}.", power.rule)
     if power.effect == "marks" and aim in table.sitting_out:
@@ -198,7 +200,7 @@ def _turn(table: Table, player: str) -> Refusal | None:
 
 
 def _points_only() -> Refusal:
-    return Refusal("Turns are kept in referee depth. Change the depth first.", "tribbles.depth")
+    return Refusal("The app follows points only. Let it follow every turn, then enter it.", "tribbles.depth")
 
 
 def _shifting() -> Refusal:

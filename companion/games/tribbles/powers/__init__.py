@@ -67,7 +67,7 @@ RULEBOOK = (
     Power("Sabotage", A, (10, 1_000), "borrows", "top of a deck", aims="opponent"),
     Power("Safety", P, (1_000, 10_000, 100_000), "keeps_hand", "hand to deck"),
     Power("Scan", A, (100, 1_000), "by_hand", "look at three"),
-    Power("Score", A, (100, 1_000), "marks", "somebody’s next card", points=_CARD_OF_ANYONE, aims="player"),
+    Power("Score", A, (100, 1_000), "marks", "a player’s next card", points=_CARD_OF_ANYONE, aims="player"),
     Power("Shift", A, (10,), "shifts", "shift the trouble"),
     Power("Skip", A, (1, 10, 10_000), "skips", "next loses the turn", aims="next"),
     Power("Stampede", A, (100, 10_000), "stampede", "all play the next", aims="everyone"),

@@ -28,7 +28,7 @@ class Form:
     """What the table enters for points by this power. `numbers`: what the card may be (none: no card is asked for).
 
     `source` whose card it may be, or whom it is shared with; `needs_source` if that must be said. `tally` and
-    `antidote`: can the card be one? `counts`: what `count` counts, "" if nothing.
+    `antidote`: can the card be one? `counts`: what `count` counts, "" if nothing; `one` of it.
     """
 
     power: str
@@ -42,6 +42,7 @@ class Form:
     tally: bool = False
     antidote: bool = False
     counts: str = ""
+    one: str = ""
 
 
 @cache
@@ -67,6 +68,7 @@ def form_of(power: str) -> Form | None:
         tally=points.splits,
         antidote=points.redirected,
         counts="other Swarms in the pile" if points.counts else "",
+        one="other Swarm in the pile" if points.counts else "",
     )
 
 

@@ -122,7 +122,7 @@ def test_seats_change_for_a_bah_once_after_a_round(begin, enter, round_over, no)
         (DeckCounted("Matt", 30), "Matt was in the round: nothing to count for Matt."),
         (DeckCounted("Johnny", -1), "A deck is counted in whole cards"),
         (RoundBegun("Dan"), "Johnny was out of the round. First count the deck"),
-        (WentOut("Dan"), "Round 1 is kept. Begin round 2 first."),
+        (WentOut("Dan"), "Round 1 is finished. Begin round 2 first."),
     ],
 )
 def test_what_the_next_round_takes(event, reason, begin, round_over, no):

@@ -66,7 +66,7 @@ def test_it_asks_for_what_a_power_waits_for(cards, sentence, referee, play):
         (CardCut("Dan", 10_000), "Dan cuts to 10,000"),
         (FirstPlayerDrawn("Dan"), "Dan begins round 1"),
         (Reseated(("Matt", "Dan", "Rogue", "Johnny"), "BaH!"), "New seats, by BaH!: Matt, Dan, Rogue and Johnny"),
-        (DepthChanged("referee"), "Every turn is kept from here on"),
+        (DepthChanged("referee"), "From here on the app follows every turn"),
         (PointsScored("Dan", "Poison", 100, "Matt"), "Dan scores 100 by Poison, from Matt"),
         (
             PointsScored("Dan", "Poison", 100_000, "Matt", "Tally"),
@@ -92,7 +92,7 @@ def test_it_asks_for_what_a_power_waits_for(cards, sentence, referee, play):
         (StampedeJoined("Dan", ("Matt",), ("Matt",)), "Dan’s Stampede: Matt placed 1; Matt went out"),
         (PowerFinished("Dan", "Poison"), "Nothing more comes of Dan’s Poison"),
         (BonusRun("Dan", 1), "Dan has a Bonus run and a Double"),
-        (RoundScored(), "Round 1 is kept"),
+        (RoundScored(), "Round 1 is finished"),
         (RoundBegun("Dan"), "Round 2 begins, Dan plays first"),
         (PowerKept("Dan", "Time Warp", 2), "Dan has 2 different ones of Time Warp in the pile"),
         (DeckCounted("Dan", 1), "Dan has 1 card for a deck"),
@@ -112,7 +112,7 @@ def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):
     table = play(referee(), "1", "10", "100", "1,000", "10,000", "100,000 Dance!")
     dance = PointsScored("Rogue", "Dance")
     assert GAME.tell(table, dance).endswith(
-        "(as far as it was seen, Rogue’s pile is no dance: Skip, Reverse, three times in turn)"
+        "(As far as it was seen, Rogue’s pile is no dance: Skip, Reverse, three times in turn)"
     )
     assert enter(table, dance).totals["Rogue"] == 100_000
 

@@ -120,7 +120,7 @@ def test_a_first_draw_keeps_to_the_order_that_chance_gave():
 def test_a_deck_of_35_is_enough_and_one_of_34_is_not():
     assert deck.check((8, 8, 7, 6, 4, 2)).enough
     checked = deck.check((8, 8, 7, 6, 4, 1))
-    assert (checked.enough, checked.said) == (False, "34 cards: 1 more is needed, 35 are the fewest.")
+    assert (checked.enough, checked.said) == (False, "34 cards: 1 more is needed, a deck has at least 35.")
     assert deck.check((0, 0, 0, 0, 0, 99)).enough, "any shares are legal, and any size"
 
 

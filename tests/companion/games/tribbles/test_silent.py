@@ -106,8 +106,8 @@ def test_of_two_decked_by_one_effect_the_second_is_the_last_one_left(begin, ente
 def test_where_the_table_says_so_both_are_decked_and_nobody_goes_out(begin, enter):
     table = enter(decided(both_decked(begin, enter), "tribbles.both_decked"), PlayerDecked("Dan"))
     assert (table.stage, table.out, table.decked, table.alone) == ("count", (), ("Matt", "Rogue", "Dan"), None)
-    assert GAME.prompt(table, 0).sentence == "Keep round 1?"
-    assert GAME.prompt(table, 0).note.startswith("Round 1 is over: nobody went out.")
+    assert GAME.prompt(table, 0).sentence == "Is round 1 complete?"
+    assert GAME.prompt(table, 0).note.startswith("Nobody went out.")
     assert GAME.refuse(table, BonusRun("Dan"), 0) is not None
     table = enter(table, RoundScored(), *(DeckCounted(name, 30) for name in ("Dan", "Rogue", "Matt")))
     assert lowest_out(table) == ("Dan", "Rogue", "Matt")

@@ -184,7 +184,7 @@ def test_the_table_may_state_the_turn_at_any_time(referee, play, enter):
 def test_turns_are_not_taken_in_where_points_alone_are_kept(begin, no):
     assert (
         no(begin(), TribblePlayed("Dan", 1))
-        == "Turns are kept in referee depth. Change the depth first. (tribbles.depth)"
+        == "The app follows points only. Let it follow every turn, then enter it. (tribbles.depth)"
     )
     assert no(begin(), DepthChanged("scorekeeper")) == "The referee keeps points already. (tribbles.depth)"
 

@@ -174,7 +174,9 @@ def BoardOf(seen: Seen) -> Any:
 @pytest.mark.parametrize("whole", [True, False])
 @pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=360, low=True), replace(LIGHT, scale=2.0)])
 async def test_no_figure_is_wider_than_its_board(screen: Any, seated: Any, score: int, whole: bool, skin: Any) -> None:
-    seen = Seen(0, "Maximiliane Łukasiewicz-Brandt", score, "leads with others, missed 100,000", whole=whole)
+    seen = Seen(
+        0, "Maximiliane Łukasiewicz-Brandt", score, "leads with others, missed 100,000", across=1 if whole else 2
+    )
     await seated(BoardOf, seen, skin=skin)
     (figure,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == f"{score:,}"]
     inside = skin.room - 32 if whole or skin.big else (skin.room - 8) / 2 - 26
@@ -197,7 +199,7 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
 async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
-    for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruples", "BiJ of Eva"):
+    for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruple", "BiJ of Eva"):
         await screen.tap(name)
     assert "Ann: 1 becomes 50,000" in spoken(screen)
     await screen.tap("Correct entry")

@@ -134,7 +134,7 @@ async def test_a_stampede_takes_who_placed_and_who_was_emptied_in_one_entry(
 ) -> None:
     plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
     match_id = await refereed(*plays)
-    for name in ("Placed: Ann", "Placed: Bo", "Emptied: Bo", "2 placed one"):
+    for name in ("Placed: Ann", "Placed: Bo", "Emptied: Bo", "2 placed a card"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Dee plays 1,000 too"))
     assert await newest(service, match_id) == StampedeJoined("Dee", ("Ann", "Bo"), ("Bo",))
@@ -145,7 +145,7 @@ async def test_a_stampede_takes_who_placed_and_who_was_emptied_in_one_entry(
 async def test_nothing_may_come_of_a_power(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1, "Replay", True))
     assert screen.says("Bo plays 10 by Replay")
-    await screen.tap("Nothing. comes of it")
+    await screen.tap("No effect")
     await screen.until(lambda: screen.says("Cy plays 10"))
     assert await newest(service, match_id) == PowerFinished("Bo", "Replay")
 
@@ -225,5 +225,5 @@ async def test_a_miss_that_ended_the_round_is_settled_before_it_is_kept(table: A
     await table(*begun, pile, players=("Ann", "Bo"), depth="referee", troubles="on")
     assert screen.says("Which trouble lies open now?")
     await screen.tap("No shift")
-    await screen.until(lambda: screen.says("Keep round 1?"))
-    assert screen.button("Keep round 1")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
+    assert screen.button("Finish round 1")

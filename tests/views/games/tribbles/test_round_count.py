@@ -19,7 +19,7 @@ async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, 
     assert not offered(screen, "Bonus run")
     await screen.tap("1,000: 0")
     await screen.tap("Bonus run, 1, 10, 100 and 1,000?")
-    await screen.until(lambda: screen.says("Bonus run, is kept"))
+    await screen.until(lambda: screen.says("Bonus run, entered"))
     assert (await service.open(match_id)).entries[-1].event == BonusRun("Ann")
     assert screen.says("Ann: 1,111 this round")
 
@@ -30,12 +30,12 @@ async def test_a_pile_that_cannot_be_kept_shows_no_sum_and_says_why(table: Any, 
     await screen.tap("1: 0")
     assert screen.says("Ann: cannot be kept")
     assert screen.says("A Bonus run is 1, 10, 100 and 1,000, and Ann’s pile has no 10.")
-    assert not screen.says("Keep Ann’s pile")
+    assert not screen.says("Done with Ann’s pile")
     for name in ("10: 0", "100: 0", "1,000: 0"):
         await screen.tap(name)
     assert screen.says("Ann: 1,111 this round")
-    await screen.tap("Keep Ann’s pile")
-    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.tap("Done with Ann’s pile")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
     assert (await service.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 1, 1, 0, 0))
 
 

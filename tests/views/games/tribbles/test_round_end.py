@@ -38,13 +38,13 @@ async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, 
     await screen.tap("Take one off")
     await screen.tap("10,000: 2")
     assert screen.says("Ann: 110,011 this round")
-    await screen.tap("Keep Ann’s pile")
-    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.tap("Done with Ann’s pile")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
     assert (await service.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 1, 1))
 
 
 async def test_no_word_breaks_on_the_five_boards_of_a_small_phone(table: Any, screen: Any) -> None:
-    small = replace(LIGHT, width=360, height=640, low=True)
+    small = replace(LIGHT, width=360, height=740, low=True)
     await table(BO, PlayerDecked("Dee"), WentOut("Ann"), WentOut("Cy"), skin=small)
     inside = (small.room - 4 * 4) / 5 - 12
     states = {"counts", "still in", "to count", "decked"}
@@ -65,7 +65,7 @@ async def test_extras_are_offered_only_where_they_can_be(table: Any, screen: Any
     assert not screen.says("Quadruple")  # the only 10,000 is the BiJ
     await screen.tap("10,000: 1")
     await screen.tap("Quadruple, a 10,000 worth 40,000")
-    await screen.tap("IDIC, for each power")
+    await screen.tap("IDIC, for each different power")
     await screen.tap("3 different powers")
     assert screen.says("Ann: 80,011 this round")
 
@@ -75,8 +75,8 @@ async def test_the_total_can_be_typed(table: Any, screen: Any, service: Any) -> 
     await screen.tap("Type the total")
     for figure in "2122":
         await screen.tap(figure)
-    await screen.tap("Keep Ann’s pile")
-    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.tap("Done with Ann’s pile")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
     assert (await service.open(match_id)).totals["Ann"] == 2_122
 
 
@@ -86,7 +86,7 @@ async def test_two_who_went_out_are_counted_one_after_the_other(table: Any, scre
     await screen.tap("Cy went out too")
     await screen.until(lambda: any(label.startswith("Cy: to count") for label in screen.labels()))
     await screen.tap("1: 0")
-    await screen.tap("Keep Ann’s pile. then Cy’s")
+    await screen.tap("Done with Ann’s pile. then Cy’s")
     await screen.until(lambda: screen.says("Count Cy’s pile"))
 
 
@@ -110,7 +110,7 @@ async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, service
     match_id = await table(*ONE_OUT, PileCounted("Ann", PILE))
     await screen.tap("Bonus run, Dee")
     await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
-    await screen.tap("Keep round 1")
+    await screen.tap("Finish round 1")
     await screen.until(lambda: screen.says("begins round 2"))
     assert [entry.event for entry in (await service.open(match_id)).entries[-2:]] == [BonusRun("Dee"), RoundScored()]
 
@@ -165,9 +165,9 @@ async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: A
     match_id = await table(BO)
     taps = [
         "Ann: 0 points", "Went out", "One of each", "1: 1", "Quadruple", "IDIC", "4 different powers",
-        "Cy: still in", "Cy went out too", "Keep Ann’s pile",
-        "One of each", "10: 1", "100: 1", "1,000: 1", "Take one off", "100,000: 1", "Keep Cy’s pile",
-        "Bonus run, Dee", "Keep round 1",
+        "Cy: still in", "Cy went out too", "Done with Ann’s pile",
+        "One of each", "10: 1", "100: 1", "1,000: 1", "Take one off", "100,000: 1", "Done with Cy’s pile",
+        "Bonus run, Dee", "Finish round 1",
     ]  # fmt: skip
     for name in taps:
         await screen.until(lambda name=name: any(label.startswith(name) for label in screen.labels()))
@@ -185,10 +185,10 @@ async def test_one_of_each_is_laid_down_in_one_tap_and_taken_off_in_one(table: A
     await screen.tap("1: 1")
     assert screen.says("Ann: 111,112 this round")
     await screen.tap("Take one off")
-    await screen.tap("One of each, off")
+    await screen.tap("One of each off")
     assert screen.says("Ann: 1 this round")
     await screen.tap("Take one off")
-    await screen.tap("One of each, off")
+    await screen.tap("One of each off")
     assert screen.says("Ann: 0 this round"), "what is not there is not taken off"
 
 
@@ -204,8 +204,8 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(
     await screen.until(lambda: screen.says("Undo: Ann scores 1,000 by Poison, from Cy"))
     assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 1_000, "Cy")
     assert screen.says("Ann: 100 this round")
-    await screen.tap("Keep Ann’s pile")
-    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.tap("Done with Ann’s pile")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
     for name in ("Dee: 0 points", "Points of the last card", "Score: ", "Ann: went out", "10"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo: Dee scores 10 by Score, from Ann"))

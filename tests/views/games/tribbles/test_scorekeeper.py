@@ -37,7 +37,7 @@ async def test_cards_are_cut_one_after_the_other_and_the_largest_begins(table: A
 
 async def test_the_lot_is_stored_as_it_fell_and_seats_may_be_drawn(table: Any, screen: Any, service: Any) -> None:
     match_id = await table()
-    await screen.tap("Seats by lot")
+    await screen.tap("Draw seats")
     await screen.until(lambda: screen.says("Undo"))
     await screen.tap("Draw by lot")
     await screen.until(lambda: screen.says("Round 1 of 5"))
@@ -50,7 +50,7 @@ async def test_points_now_are_three_taps(table: Any, screen: Any, service: Any) 
     match_id = await table(BO)
     await screen.tap("Ann: 0 points")
     await screen.tap("Poison")
-    assert screen.says("Tap the number on the card")
+    assert screen.says("Poison: tap the number on the card")
     await screen.tap("10,000")
     await screen.until(lambda: screen.says("Undo: Ann scores 10,000 by Poison"))
     assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 10_000)
@@ -137,7 +137,7 @@ async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await screen.tap("Every power")
     assert screen.says("What does this do?")
     await screen.tap("Toxin: one revealed card. Score by it")
-    assert screen.says("Toxin: tap who scored")
+    assert screen.says("Toxin: tap who scores")
     await screen.tap("Dee: 0 points")
     await screen.tap("100")
     await screen.until(lambda: any(label.startswith("Dee: 100 points") for label in screen.labels()))
@@ -153,7 +153,7 @@ async def test_an_antidote_redirects_and_its_owner_may_go_out(table: Any, screen
 
 async def test_a_power_aims_at_somebody(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
-    for name in ("More", "Whom a power aims at", "Of Cy", "BiJ: under another pile", "At Dee"):
+    for name in ("More", "Aim a power", "Of Cy", "BiJ: under another pile", "At Dee"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo"))
     assert (await service.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")
@@ -164,11 +164,11 @@ async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(
 ) -> None:
     match_id = await table(BO, PointsScored("Ann", "Dance"), PlayerDecked("Cy"))
     await screen.tap("More")
-    await screen.tap("Keeps: Every turn")
+    await screen.tap("The app follows: Every turn")
     await screen.until(lambda: screen.says("Where does the round stand?"))
     await screen.tap("Dee: 0 points")
     await screen.tap("100")
-    await screen.tap("Not broken")
+    await screen.tap("The chain holds")
     await screen.tap("Dee plays 100")
     await screen.until(lambda: screen.says("Dee plays 100, or starts again with 1"))
     match = await service.open(match_id)

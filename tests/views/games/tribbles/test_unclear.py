@@ -32,6 +32,6 @@ async def test_the_last_ones_decked_together_are_for_the_table_to_decide(table: 
 async def test_where_it_has_decided_so_nobody_is_left(table: Any, screen: Any) -> None:
     await table(ANN, PlayerDecked("Bo"), players=("Ann", "Bo"), both_decked="nobody")
     await screen.tap("Ann is decked too")
-    await screen.until(lambda: screen.says("nobody went out"))
-    await screen.tap("Keep round 1")
-    await screen.until(lambda: screen.says("How many cards has Ann for a deck?"))
+    await screen.until(lambda: screen.says("Nobody went out"))
+    await screen.tap("Finish round 1")
+    await screen.until(lambda: screen.says("How many cards does Ann have for a deck?"))

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.state import Table
-from views.components.formats.number_format import signed
+from views.components.formats.number_format import plural, signed
 from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
@@ -18,16 +18,15 @@ MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 
 
-def extras(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
-    """Cards that can be taken up, and below them the figures of the one that asks for more."""
-    cards = [
-        *quadruple(draft, hands),
-        *idic(draft, hands),
-        *bij(table, draft, hands),
-        *bonus(table, draft.player, hands, draft.bare),
-    ]
-    body = [grid(cards, 2, 1)] if cards else []
-    return [*asked(table, draft, hands), *body]
+def offered(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+    """A card for each that can lie in this pile."""
+    run = bonus(table, draft.player, hands, draft.bare)
+    return [*quadruple(draft, hands), *idic(draft, hands), *bij(table, draft, hands), *run]
+
+
+def extras(table: Table, draft: Draft, cards: list[ft.Control], hands: Hands) -> list[ft.Control]:
+    """These cards, which can be taken up, and above them the figures of the one that asks for more."""
+    return [*asked(table, draft, hands), *([grid(cards, 2, 1)] if cards else [])]
 
 
 def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
@@ -73,8 +72,8 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
 
         brings = "" if on and hands.refuses(draft.event) else signed(gain)
         name = "IDIC" if not _two(draft, hands) else f"IDIC {number:,}"
-        many = f"{draft.powers} {'power' if draft.powers == 1 else 'powers'}"
-        cards.append(lying_card(name, many if on else "for each power", turn, value=brings, chosen=on))
+        many = plural(draft.powers, "different power")
+        cards.append(lying_card(name, many if on else "for each different power", turn, value=brings, chosen=on))
     return cards
 
 
@@ -120,7 +119,7 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
 def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
-        return [lying_card("Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
+        return [lying_card("Bonus run", "entered", hands.trying(BonusRun(player)), chosen=True)]
     return _runs(player, "", hands, draft)
 
 
@@ -149,7 +148,7 @@ def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
                 _legal(draft, hands),
                 draft.powers,
                 lambda number: hands.counts(powers=number, asked=""),
-                "different powers",
+                "different power",
             )
             return [titled("How many different powers lie in the pile?", row)]
         case "bij":

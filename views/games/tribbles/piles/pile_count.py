@@ -11,7 +11,7 @@ from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def counting(
         for value, words in made
     ]
     said = [text(note, NOTE, STRONG, colors.ink)] if note else []
-    close = close or theme.low or theme.wide
+    close = close or theme.wide
     size = 40 if close else HUGE
     head: list[ft.Control] = [
         token(SEATS[seat], 28 if close else 32, on=colors),
@@ -89,7 +89,16 @@ def counting(
         ft.Column(rows, spacing=G1, tight=True),
         colors,
         radius=R_BOARD,
-        pad=ft.Padding(16, 10, 16, 12),
+        pad=ft.Padding(16, 6, 16, 8) if close else ft.Padding(16, 10, 16, 12),
         on_tap=on_tap,
         label=spoken.strip(),
     )
+
+
+def total_line(name: str, sum_of: Sum) -> ft.Control:
+    """The running total on a line of its own, where large text lets the board slide out of sight."""
+    total = "—" if sum_of.total is None else signless(sum_of.total)
+    said = f"{name}: {total} this round" if sum_of.total is not None else f"{name}: cannot be kept"
+    number = ft.Row([figure(total, FIGURE, theme.ink, theme.room - 32)], alignment=ft.MainAxisAlignment.END)
+    line = well(number, theme.tray, pad=ft.Padding(16, 4, 16, 4))
+    return ft.Semantics(content=line, label=said, exclude_semantics=True, live_region=True)

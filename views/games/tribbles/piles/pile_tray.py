@@ -10,20 +10,29 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, SurfaceColors, mix
+from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
+HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
+
+
+def tray_high(typing: bool) -> float:
+    """How high the tray is."""
+    if typing:
+        return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350 + G1 + MODE
+    return 2 * (HEAP_LOW if theme.low else HEAP) + 2 * G1 + MODE + 10
 
 
 def tray(draft: Draft, hands: Hands) -> ft.Control:
-    """`hands.count(**change)` changes the draft."""
+    """`hands.count(**change)` changes the draft. The way back from the total lies elsewhere on a low screen."""
     if draft.typing:
-        pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST)
+        low = theme.low and not (theme.big or theme.wide)
+        pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST, close=low)
         back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
-        return ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+        return pad if low else ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
     ways = [
-        mode(f"One of each{', off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
+        mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
         mode(
             "Take one off",
             None,
@@ -65,7 +74,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.START,
     )
     row = ft.Row([disc(number, size), words], spacing=G1, vertical_alignment=MID)
-    low = 64 if theme.low or theme.wide else 72
+    low = (HEAP_LOW if theme.low or theme.wide else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
     return touch(face, f"{number:,}: {count}. {step}", change, radius=R_TILE, expand=True)

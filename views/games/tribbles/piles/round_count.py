@@ -1,26 +1,34 @@
 """The end of a round: who went out, each one's pile and what it brings, Bonus runs of the others, and it is kept."""
 
+from math import ceil
+
 import flet as ft
 
 from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
+from companion.games.tribbles.standing import hands_away
 from companion.games.tribbles.state import Table
 from views.components.formats.number_format import signless
 from views.components.surfaces import STRETCH, action, grid, key
+from views.components.text import text
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
-from views.games.tribbles.piles.pile_count import Sum, counting
+from views.games.tribbles.piles.count_fold import EXTRA, folding, keys
+from views.games.tribbles.piles.pile_count import Sum, counting, total_line
 from views.games.tribbles.piles.pile_tray import tray
+from views.games.tribbles.piles.tabs import tabs
 from views.games.tribbles.powers import points_entry
-from views.games.tribbles.stage_parts import LaidOut
+from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.tray import Fact, Facts, facts_high
 from views.games.tribbles.ui_state import Draft, Laid, drafted
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2
+from views.theme.tokens import BODY, G2, STRONG
 
-IN_SIGHT = 8  # Bonus runs offered under the boards
+RUNS_KEY = 64  # dp of a key and of the air beside it
 
 
 def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
@@ -28,34 +36,75 @@ def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidO
         return _late(table, laid, laid.who, hands)
     draft = drafted(table, laid)
     if draft:
-        seat = table.players.index(draft.player)
-        lines, refusal = hands.lines(draft.event), _refused(draft, hands)
-        sum_of = Sum(
-            tuple((signless(line.points), _words(line)) for line in lines if line.player == draft.player),
-            tuple((signless(line.points), line.player, _words(line)) for line in lines if line.player != draft.player),
-            None if refusal else sum(line.points for line in lines if line.player == draft.player),
-        )
-        board = counting(
-            seat,
-            draft.player,
-            sum_of,
-            f"round {table.round}",
-            lambda: hands.look(draft.player),
-            bool(draft.asked) or len(table.seats) > 5,
-            not draft.asked,
-        )
-        pad = tray(draft, hands)
-        cards = [*extras.extras(table, draft, hands), *_decked_too(table, draft, hands)]
-        # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
-        # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
-        more = ft.Column(cards, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(cards))
-        lower = (pad, more) if theme.wide or theme.big else (more, pad)
-        row = tabs(table, draft.player, hands)
-        first, then = (board, row) if theme.low and len(table.seats) > 5 else (row, board)
-        return LaidOut((first,), (then,), lower, (_keep(table, draft, hands),))
+        return _counting(table, prompt, draft, hands)
     if laid.who:
         return _beside(table, laid.who, hands)
-    return _all_counted(table, hands)
+    return _all_counted(table, prompt, hands)
+
+
+def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> LaidOut:
+    """The board with the running total, what the pile brings besides, and the tray; what has no room is a key."""
+    sum_of, cards = summed(draft, hands), extras.offered(table, draft, hands)
+    too = _decked_too(table, draft, hands)
+    fold = folding(table, prompt, draft, len(cards), len(too) * RUNS_KEY)
+    board = counting(
+        table.players.index(draft.player),
+        draft.player,
+        sum_of,
+        f"round {table.round}",
+        lambda: hands.look(draft.player),
+        fold.close,
+        fold.working,
+    )
+    pad, row = tray(draft, hands), tabs(table, draft.player, hands)
+    # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
+    # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
+    shown = keys(fold, draft, hands) + ([] if fold.extras else extras.extras(table, draft, cards, hands)) + too
+    more = ft.Column(shown, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(shown))
+    lower = (pad, more) if theme.wide or theme.big else (more, pad)
+    keep = _keep(table, draft, hands)
+    step = (total_line(draft.player, sum_of), keep) if theme.big else (keep,)
+    head = () if fold.tabs else (row,)
+    return LaidOut(head, (board, *discards(table, fold.left, hands)), lower, step, stays=(pad,))
+
+
+def summed(draft: Draft, hands: Hands) -> Sum:
+    """What the pile comes to as it lies there."""
+    lines, refusal = hands.lines(draft.event), _refused(draft, hands)
+    return Sum(
+        tuple((signless(line.points), _words(line)) for line in lines if line.player == draft.player),
+        tuple((signless(line.points), line.player, _words(line)) for line in lines if line.player != draft.player),
+        None if refusal else sum(line.points for line in lines if line.player == draft.player),
+    )
+
+
+def discards(table: Table, room: float, hands: Hands) -> list[ft.Control]:
+    """Who puts the hand away now; left out where it has not so many dp, for the referee says it too."""
+    said = hands_away(table)
+    fact = (Fact(ft.Icons.BACK_HAND_ROUNDED, said, rule="tribbles.round_end"),)
+    fits = bool(said) and not theme.big and (theme.wide or room >= facts_high(fact) + G2)
+    return [Facts(fact, hands)] if fits else []
+
+
+def extras_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+    """What a pile brings besides its cards, where it has no room of its own."""
+    draft = drafted(table, laid)
+    if not draft:
+        return []
+    shown = extras.extras(table, draft, extras.offered(table, draft, hands), hands)
+    return shown or [text("None that scores can lie in this pile so far.", BODY, STRONG, theme.ink)]
+
+
+def players_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+    """What has become of everyone; a tap picks one."""
+    draft = drafted(table, laid)
+    said = hands_away(table)
+    words = [text(f"{said}.", BODY, STRONG, theme.ink)] if said else []
+    return [tabs(table, draft.player if draft else laid.who, hands), *words]
+
+
+def runs_slip(table: Table, hands: Hands) -> list[ft.Control]:
+    return [grid(_runs(table, hands), 2, 1)]
 
 
 def _refused(draft: Draft, hands: Hands) -> Refusal | None:
@@ -76,36 +125,6 @@ def _words(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def tabs(table: Table, lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
-    """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
-
-    def one(name: str) -> ft.Control:
-        away = name in (*table.decked, *table.sitting_out)
-        waits = name in table.out and name not in table.piles
-        state = (
-            "whose card"
-            if name == about
-            else "decked"
-            if name in table.decked
-            else "sits out"
-            if away
-            else "still in"
-            if name not in table.out
-            else "counts"
-            if waits and name == lit
-            else "to count"
-            if waits
-            else "went out"
-        )
-        score = "" if waits or away else signless(table.earned.get(name, 0))
-        return boards.narrow(
-            table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
-        )
-
-    number = len(table.seats)
-    return grid([one(name) for name in table.seats], number if number < 6 else (number + 1) // 2, 2, G1, 0)
-
-
 def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
@@ -113,8 +132,8 @@ def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     if refusal := _refused(draft, hands):
         return waiting(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]
-    note = f"then {left[0]}’s" if left else "then Bonus runs, and the round is kept"
-    return action(BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
+    note = f"then {left[0]}’s" if left else "then Bonus runs and the end of the round"
+    return action(BOX, f"Done with {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
 def _beside(table: Table, who: str, hands: Hands) -> LaidOut:
@@ -146,22 +165,30 @@ def _late(table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
 
 
 def _board(table: Table, who: str, hands: Hands) -> ft.Control:
-    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
+    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
     return boards.Board(seen, hands.look)
 
 
-def _all_counted(table: Table, hands: Hands) -> LaidOut:
+def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
-    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(name, hands)]
+    cards = _runs(table, hands)
     seen = tuple(
-        boards.Seen(
-            index, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5
-        )
+        boards.Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
         for index, name in enumerate(table.players)
     )
-    keep = action(BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True)
-    runs = (grid(cards, 2, 1),) if cards else ()
-    laid = (boards.Boards(seen, hands),)
-    if theme.low or len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
-        return LaidOut((), (*laid, *runs), (), (keep,))
-    return LaidOut((), laid, runs, (keep,))
+    keep = action(
+        BOX, f"Finish round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
+    )
+    runs: Drawn = (grid(cards, 2, 1),) if cards else ()
+    if theme.big:
+        return LaidOut((), (boards.Boards(seen, hands), *runs), (), (keep,))
+    filled, air = filling(seen, space(prompt, ceil(len(cards) / 2) * EXTRA))
+    if cards and not theme.wide and (filled[0].across > 2 or not filled[0].high):  # they would leave the boards no room
+        runs = (key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None),)
+        filled, air = filling(seen, space(prompt, RUNS_KEY))
+    above = (ft.Container(height=air),) if air else ()
+    return LaidOut((), (*above, boards.Boards(filled, hands)), runs, (keep,), stays=())
+
+
+def _runs(table: Table, hands: Hands) -> list[ft.Control]:
+    return [card for name in table.seats if name not in table.runs for card in extras.run_of(name, hands)]

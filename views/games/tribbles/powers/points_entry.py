@@ -13,10 +13,10 @@ from views.components.formats.number_format import signed
 from views.components.surfaces import action, grid, key, paper, slab
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
-from views.games.tribbles.powers.power_rack import Card, Rack, every_card
+from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
@@ -25,6 +25,7 @@ from views.theme.tokens import G2, R_ACT, TITLE
 
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
+MODE = 52  # dp of the ways to say what a card was
 MANY = 12  # Swarms that can be tapped at once
 
 
@@ -33,15 +34,21 @@ def entry_of(laid: Laid, who: str, number: int | None = None) -> PointsScored:
     return PointsScored(who, laid.power or "", number, laid.source, laid.shows, laid.count, laid.via)  # type: ignore[arg-type]
 
 
-def cards_of(table: Table, who: str, hands: Hands) -> tuple[Card, ...]:
+def _by_power(table: Table) -> tuple[Card, ...]:
+    return tuple(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table))
+
+
+def cards_of(table: Table, who: str | None, hands: Hands) -> tuple[Card, ...]:
     """Everything by which this player can score now. A price to pay and a Mirror stand there while they can be used."""
-    more = []
+    more: list[Card] = []
+    if who is None:
+        return _by_power(table)
     if table.trouble and hands.refuses(ActionPaid(who)) is None:
         trouble = TROUBLES[table.trouble]
         more.append(Card(PAID, trouble.price, "shifts the trouble", rule="tribbles.action"))
     if scorer := _to_mirror(table, who, hands):
         more.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
-    return (*(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table)), *more)
+    return (*_by_power(table), *more)
 
 
 def _to_mirror(table: Table, who: str, hands: Hands) -> str:
@@ -50,44 +57,49 @@ def _to_mirror(table: Table, who: str, hands: Hands) -> str:
     return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
-def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
-    """What is tapped, and the next step."""
-    cards = cards_of(table, who, hands)
-    plank = Rack(
-        cards,
+def rack(table: Table, laid: Laid, hands: Hands, who: str | None = None, rows: int = 2) -> ft.Control:
+    """What scores, on planks: by whom is said before or after."""
+    return Rack(
+        cards_of(table, who, hands),
         laid.power,
         lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
         hands.laying(slip="points"),
         "powers",
-        1 if laid.power else 2,
+        rows,
     )
+
+
+def high(table: Table) -> float:
+    """How high what is tapped is at most, so that the boards above it stay where they are."""
+    return max(rack_high(_by_power(table), "powers", 2), MODE + G2 + ladder_high())
+
+
+def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
+    """What is tapped, and the next step: by which power; then what the card was, and its number."""
     if laid.power is None:
-        return (plank, *_emptied(table, who, hands), *_made_to_draw(table, who, hands)), (_leave(who, hands),)
+        more = (*_emptied(table, who, hands), *_made_to_draw(table, who, hands))
+        return (rack(table, laid, hands, who, 1 if more else 2), *more), (_leave(who, hands),)
     form = form_of(laid.power)
     if form is None:
         other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        return (plank,), (_enter(laid.power, who, other, hands),)
-    lower: list[ft.Control] = [plank, how(laid, form, hands)]
+        return (), (_enter(laid.power, who, other, hands),)
+    lower: list[ft.Control] = [how(laid, form, hands)]
     if form.numbers:
         event_of = {number: entry_of(laid, who, number) for number in LADDER}
         steps = tuple(
             Step(number, shut=number not in form.numbers or hands.refuses(event_of[number]) is not None)
             for number in LADDER
         )
-        lower.insert(
-            1 if theme.big else 2,
-            Ladder(steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
-        )
-        hint = "Tap the number on the card"
-        return tuple(lower), (_step(waiting(hint), hands),)
+        lower.append(Ladder(steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)))
+        return tuple(lower), (_step(waiting(f"{form.title}: tap the number on the card"), hands),)
     if form.counts:
-        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.one, form.counts)
         lower.append(titled(f"How many {form.counts}?", row))
     event = entry_of(laid, who)
     if form.counts and laid.count is None:
-        return tuple(lower), (_step(waiting("Tap how many"), hands),)
+        return tuple(lower), (_step(waiting(f"{form.title}: tap how many"), hands),)
     if form.needs_source and laid.source is None:
-        return tuple(lower), (_step(waiting("Tap the board of the other"), hands),)
+        return tuple(lower), (_step(waiting(f"{form.title}: tap the other player"), hands),)
     return tuple(lower), (_enter(form.title, who, event, hands),)
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, OnTap, at_least, slab, slip, touch
 from views.components.text import text
-from views.games.tribbles.pieces import BOX, even, plank, standing_card, standing_high
+from views.games.tribbles.pieces import BOX, PLANK, even, plank, standing_card, standing_high
 from views.theme.current_theme import current_theme, theme
 from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors
 
@@ -38,8 +38,7 @@ def Rack(
     rows: int = 1,
 ) -> ft.Control:
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
-    seen = shown(cards, chosen, ACROSS * rows)
-    rest = (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
+    seen, rest = _lying(cards, chosen, more, rows)
     tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
     places: list[Card | None] = [*seen, *rest]
     places += [None] * (ACROSS * rows - len(places))
@@ -56,6 +55,19 @@ def Rack(
         for index in range(0, len(seen) + len(rest), across)
     ]
     return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
+
+
+def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
+    """How high so many planks are with these cards behind them."""
+    lying = [one for some in _lying(cards, None, more, rows) for one in some]
+    planks = [lying[index : index + ACROSS] for index in range(0, len(lying), ACROSS)]
+    return sum(PLANK + max(standing_high(card.name, card.note, card.shut) for card in row) for row in planks)
+
+
+def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that have room; and one that stands for the rest, where they have not all."""
+    seen = shown(cards, chosen, ACROSS * rows)
+    return seen, (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
 
 
 def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:

@@ -27,14 +27,13 @@ from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.current_theme import theme
 from views.theme.tokens import G2
 
 MANY = 12
 
 
 def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
-    """What is tapped, and the next step; `Nothing came of it` is always one."""
+    """What is tapped, and the next step; `No effect` is always one."""
     match owed.asks:
         case "points":
             return _points(table, laid, owed, hands)
@@ -57,7 +56,7 @@ def way_of(owed: Owed) -> turns.Way:
 
 def _nothing(owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
-    return key("Nothing", hands.trying(event), note="" if theme.big else "comes of it", expand=expand, low=64)
+    return key("No effect", hands.trying(event), expand=expand, low=64)
 
 
 def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
@@ -96,10 +95,12 @@ def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, 
         lower.append(Ladder(steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
         return tuple(lower), _foot(waiting("Tap the number on the card"), owed, hands)
     if form.counts:
-        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.one, form.counts)
         lower.append(titled(f"How many {form.counts}?", row))
     if (form.counts and laid.count is None) or (form.needs_source and laid.source is None):
-        return tuple(lower), _foot(waiting("Tap it"), owed, hands)
+        return tuple(lower), _foot(
+            waiting("Tap how many" if form.counts and laid.count is None else "Tap the other player"), owed, hands
+        )
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in hands.lines(event()))
     return tuple(lower), _foot(action(BOX, form.title, hands.trying(event()), told), owed, hands)
 
@@ -146,7 +147,7 @@ def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn
     )
     where = titled("From whose pile?" if owed.power == "Copy" else "From whose deck?", row)
     pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
-    return (where, pick), _foot(waiting("Tap whose card, then its power"), owed, hands)
+    return (where, pick), _foot(waiting("Tap a player, then the power"), owed, hands)
 
 
 def borrows_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
@@ -179,7 +180,7 @@ def _stampede(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn
     if placed:
         row = seats_row(table.players, placed, emptied, empty, "Emptied:")
         lower.append(titled("Whose last card was it?", row))
-    many = "Nobody placed one" if not placed else f"{len(placed)} placed one"
+    many = "Nobody placed a card" if not placed else f"{len(placed)} placed a card"
     return tuple(lower), (action(BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
 
 

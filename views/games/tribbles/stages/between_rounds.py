@@ -70,7 +70,7 @@ def kept_powers(table: Table, laid: Laid, who: str, offered: list[Choice], hands
             name = power.name if count == 1 else f"{power.name} × {count}"
             cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
     have = [power for player, power, _ in table.kept if player == who]
-    cards += [lying_card(name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
+    cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
     lent = laid.via == "Loyalty"
     loyal = (
         [

@@ -1,0 +1,187 @@
+"""Tribbles under the thumb: boards fill the table and stay put, what has no room folds, nothing is cut below."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    PointsScored,
+    WentOut,
+)
+from tests.views.page_content import controls
+from views.games.tribbles.boards import Seen
+from views.games.tribbles.fitting import lifted
+from views.theme.tokens import LIGHT
+
+BO = FirstPlayerDrawn("Bo")
+THREE = ("Ann", "Bo", "Cy")
+EIGHT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+LARGE = replace(LIGHT, scale=2.0)
+PILE = PileCounted("Ann", (1, 1, 1, 1, 1, 1))
+
+
+def figures(screen: Any, value: str) -> list[float]:
+    """How large this figure is written, wherever it is."""
+    return [one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == value]
+
+
+def high(screen: Any, board: str) -> list[float]:
+    """How high this board is, by what holds it so, and how high what is tapped below all of them."""
+    below = [one.height for one in screen.all() if isinstance(one, ft.Container) and one.width == 0 and one.height]
+    held = [one.height for one in controls(screen.button(board).content) if getattr(one, "height", None)]
+    return [max(held), max(below)]
+
+
+@pytest.mark.parametrize(("players", "least"), [(THREE, 72), (EIGHT, 48)])
+async def test_the_boards_of_a_score_keeper_fill_the_table(
+    table: Any, screen: Any, players: tuple[str, ...], least: float
+) -> None:
+    await table(BO, players=players)
+    assert max(figures(screen, "0")) >= least
+
+
+@pytest.mark.parametrize("skin", [LIGHT, SMALL])
+@pytest.mark.parametrize("players", [THREE, EIGHT])
+async def test_no_board_moves_when_one_is_picked_and_a_power_chosen(
+    table: Any, screen: Any, players: tuple[str, ...], skin: Any
+) -> None:
+    await table(BO, players=players, skin=skin)
+    before = high(screen, "Cy: 0")
+    for name in ("Ann: 0", "Poison"):
+        await screen.tap(name)
+        assert high(screen, "Cy: 0") == before
+
+
+async def test_a_power_may_be_named_before_the_player(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(BO)
+    for name in ("Poison: top of a deck", "Ann: 0", "1,000"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo: Ann scores 1,000 by Poison"))
+    assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 1_000)
+
+
+async def test_the_referees_card_leaves_the_refused_number_in_sight(table: Any, screen: Any) -> None:
+    await table(BO, PlayerDecked("Cy"))
+    for name in ("Ann: 0", "Poison", "Cy: 0", "10,000: not now"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Put the card away"))
+    assert screen.button("10,000: not now")
+    assert not screen.says("an Antidote"), "what lay above the numbers has made room"
+
+
+@pytest.mark.parametrize("typed", [False, True], ids=["counted", "typed"])
+@pytest.mark.parametrize("players", [THREE, EIGHT])
+async def test_on_a_small_phone_a_pile_has_its_total_and_its_next_step(
+    table: Any, screen: Any, players: tuple[str, ...], typed: bool
+) -> None:
+    """What it brings besides and the other players are a tap away; together they had pushed both out of the window."""
+    await table(BO, WentOut("Ann"), players=players, skin=SMALL)
+    for name in ("Type the total", "9", "9") if typed else ("10: 0", "100: 0"):
+        await screen.tap(name)
+    assert screen.button("Ann: 99 this round" if typed else "Ann: 110 this round")
+    assert screen.button("Done with Ann’s pile")
+    assert not any(label.startswith("Cy: still in") for label in screen.labels())
+    await screen.tap("Players")
+    assert screen.says("The players")
+    await screen.tap("Cy: still in")
+    assert screen.button("Cy went out too")
+
+
+async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), skin=SMALL)
+    for name in ("10,000: 0", "Powers. in the pile", "Quadruple"):
+        await screen.tap(name)
+    assert screen.says("Ann: 40,000 this round")
+    assert screen.button("Powers. 1 taken")
+
+
+async def test_the_way_back_from_a_typed_total_is_there_on_a_small_phone(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), skin=SMALL)
+    await screen.tap("Type the total")
+    await screen.tap("Cards. count them")
+    assert screen.button("10,000: 0")
+
+
+async def test_with_large_text_the_running_total_stands_beside_the_next_step(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), players=EIGHT, skin=LARGE)
+    await screen.tap("1,000: 0")
+    lines = [one for one in screen.all() if isinstance(one, ft.Semantics) and one.live_region]
+    assert "Ann: 1,000 this round" in [one.label for one in lines]
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        (THREE, "Bo and Cy discard the hand, or shuffle it into the deck with a Safety"),
+        (("Ann", "Bo"), "Bo discards the hand, or shuffles it into the deck with a Safety"),
+        (EIGHT, "Everybody still in discards the hand, or shuffles it into the deck with a Safety"),
+    ],
+)
+async def test_when_a_round_is_over_it_is_said_who_discards(
+    table: Any, screen: Any, players: tuple[str, ...], told: str
+) -> None:
+    await table(BO, WentOut("Ann"), players=players)
+    assert screen.button(told)
+    assert screen.says("Round 1 is over: Ann went out.")
+
+
+async def test_who_is_still_in_has_what_was_scored_in_this_round(table: Any, screen: Any) -> None:
+    scored = (PointsScored("Bo", "Poison", 1_000), WentOut("Ann"))
+    await table(BO, *scored, players=THREE)
+    assert screen.button("Bo: still in, +1,000")
+    assert screen.button("Cy: still in")
+
+
+async def test_an_unlikely_total_is_asked_about_before_it_is_entered(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(BO, WentOut("Ann"))
+    await screen.tap("Type the total")
+    for _ in range(7):
+        await screen.tap("9")
+    asked = "9,999,999 in one pile is 99 cards of 100,000 or more. Is the figure right?"
+    await screen.tap(f"Done with Ann’s pile. {asked}")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
+    assert (await service.open(match_id)).totals["Ann"] == 9_999_999
+
+
+async def test_many_bonus_runs_fold_into_one_key_on_a_small_phone(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), PILE, players=EIGHT, skin=SMALL)
+    await screen.tap("A Bonus run")
+    await screen.tap("Bonus run, Dee")
+    await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
+
+
+async def test_a_round_with_a_pile_of_seven_cards_is_twelve_taps(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(BO, players=THREE)
+    taps = [
+        "Ann: 0", "Went out", "1: 0", "10: 0", "100: 0", "1,000: 0", "1,000: 1", "10,000: 0", "1: 1",
+        "Done with Ann’s pile", "Finish round 1", "Begin round 2",
+    ]  # fmt: skip
+    for name in taps:
+        await screen.until(lambda name=name: any(label.startswith(name) for label in screen.labels()))
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Round 2 of 5"))
+    assert len(taps) == 12
+    assert (await service.open(match_id)).totals["Ann"] == 12_112
+
+
+async def test_one_of_each_counts_as_one(table: Any, screen: Any) -> None:
+    """A figure and what it counts agree, for the ear, too."""
+    await table(BO, WentOut("Ann"))
+    for name in ("1: 0", "IDIC"):
+        await screen.tap(name)
+    assert screen.says("1 different power")
+    assert not screen.says("1 different powers")
+
+
+def test_the_referees_card_is_lifted_off_the_board_it_speaks_of() -> None:
+    boards = tuple(Seen(at, name, 0, high=150) for at, name in enumerate(THREE))
+    room, freed = 3 * 158.0 - 8, 60.0
+    assert lifted(boards, "Cy", room, freed) == freed + 158, "its foot is at the head of the board"
+    assert lifted(boards, "Ann", room, freed) == 0
+    assert lifted(boards, None, room, freed) == 0

@@ -1,0 +1,70 @@
+"""How much room a stage leaves its boards, known before anything is drawn: they fill it, draw together, or fold."""
+
+from dataclasses import replace
+from math import ceil
+
+from companion.engine.game import Prompt
+from views.games.tribbles.boards import Seen
+from views.games.tribbles.pieces import rows_of
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, LOW, NOTE, TITLE
+
+EDGES = 20  # dp above the strip and below the bar
+STEP, BAR = 68, 60  # dp of the next step and of the bar
+FLATTEST, CARD = 48, 150  # dp of the narrowest boards, of the referee's card
+MARK, AIR, BESIDE = 56, 24, 140  # dp of the strip: the way back, above and below the words, beside them
+LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
+FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
+MOST = {1: 176, 2: 136, 3: 104, 4: 96}
+
+
+def strip_high(prompt: Prompt) -> float:
+    """How high the referee's strip is."""
+    wide = (theme.room if theme.wide else theme.width) - BESIDE + (32 if theme.wide else 0)
+    sentence = rows_of(prompt.sentence, TITLE * theme.scale, wide) * TITLE * 1.15
+    note = rows_of(prompt.note, NOTE * theme.scale, wide) * NOTE * 1.25 + 2 if prompt.note else 0
+    return AIR + max(MARK, (sentence + note) * theme.scale)
+
+
+def space(prompt: Prompt, lower: float) -> float:
+    """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
+    above = EDGES + strip_high(prompt) + G2
+    return theme.height - above - (0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + BAR)
+
+
+def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
+    """The boards as high as `room` dp allow, as few abreast as can be; and the air above them, nearer to the thumb.
+
+    Where not even four abreast are high enough they lie as they need, and slide. With large text they do so anyway.
+    """
+    for across, least in LEAST.items():
+        rows, few = ceil(len(seen) / across), across == 1 and len(seen) <= FEW
+        least = FLAT if few else least
+        high = (room - G2 * (rows - 1)) / rows
+        if high >= least and not theme.big:
+            high = min(high, MOST[across])
+            air = room - rows * (high + G2)
+            return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
+    return tuple(replace(one, across=2, high=0) for one in seen), 0.0
+
+
+def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
+    """On a low screen: the lit board first, beside it so many signs, and the others four abreast."""
+    lit = next(one for one in seen if one.lit)
+    high = FLAT if len(seen) <= 1 + 4 else FLATTEST
+    others = (replace(one, across=4, high=high) for one in seen if one is not lit)
+    return replace(lit, across=1, high=56, aside=signs * (LOW + G2)), *others
+
+
+def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: float) -> float:
+    """How many dp the referee's card is to be lifted so that it does not lie over the board it speaks of.
+
+    It lies at the foot of the boards, which have `room` dp, and takes first what has been `freed` below them.
+    """
+    place = next((at for at, one in enumerate(seen) if one.name == concerned), None)
+    if place is None or not seen[0].high:
+        return 0
+    high, across = seen[0].high + G2, seen[0].across
+    foot = (ceil(len(seen) / across) - place // across - 1) * high  # dp below the board
+    above = freed + foot + high
+    return above if freed + foot < CARD <= room + freed - above else 0
