@@ -113,7 +113,7 @@ def _deeds(table: Table) -> Iterator[Offer]:
         for number in range(table.lives[accused] + 1):
             yield _accusation(table, turn, accused, number)
     yield _offer(
-        events.RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}"
+        events.RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand limit {HANDS[LIVES]}"
     )
     for keeper in (*others, turn):
         rule = "say_no_own" if keeper == turn else "say_no"
@@ -122,7 +122,7 @@ def _deeds(table: Table) -> Iterator[Offer]:
 
 def _accusation(table: Table, turn: str, accused: str, amount: int) -> Offer:
     rule, left = "accuse" if amount else "accuse_wrong", table.lives[accused] - amount
-    note = f"{some(left, 'life', 'lives')} left, hand {HANDS[left]}" if left else f"{accused} is out"
+    note = f"{some(left, 'life', 'lives')} left, hand limit {HANDS[left]}" if left else f"{accused} is out"
     gain = f"−{amount}" if amount else "0"
     return _offer(
         events.Accused(turn, accused, amount),
@@ -144,7 +144,12 @@ def _treble(table: Table) -> Iterator[Offer]:
             yield _offer(events.TrebleLost(player), f"{player}’s Treble is lost", "treble")
         else:
             yield _offer(
-                events.TrebleDeclared(player), f"{player} has all three", "treble_round", "", "", "a round to survive"
+                events.TrebleDeclared(player),
+                f"{player} has all three",
+                "treble_round",
+                "",
+                "",
+                "held from here for a full round",
             )
 
 
@@ -155,5 +160,5 @@ def _outs(table: Table) -> Iterator[Offer]:
 
 def _depth(table: Table) -> Offer:
     if table.depth == "match":
-        return _offer(events.DepthChanged("clock"), "Keep the clock only", "depth")
-    return _offer(events.DepthChanged("match"), "Keep the match too", "depth")
+        return _offer(events.DepthChanged("clock"), "Follow the clock only", "depth")
+    return _offer(events.DepthChanged("match"), "Follow the whole match", "depth")

@@ -18,7 +18,7 @@ def tell(table: Table, event: Event) -> str:
         case events.MatchStarted(player=player):
             return _started(table, player)
         case events.DepthChanged(depth=depth):
-            return "From now on the match is kept too" if depth == "match" else "From now on only the clock is kept"
+            return f"From here on the app follows the {'whole match' if depth == 'match' else 'clock only'}"
         case events.TurnEnded(player=player):
             return _ended(table, player)
         case events.CardsDrawn(player=player):
@@ -106,7 +106,7 @@ def _decided(table: Table, counted: bool) -> str:
         return "The table decides about the time"
     away = lasting(gap.until - gap.since, to_the_ms=True)
     if not counted:
-        return f"{away} are charged to nobody: {gap.player} goes on with {exact(gap.not_counted)}"
+        return f"{away} is charged to nobody: {gap.player} goes on with {exact(gap.not_counted)}"
     if gap.counted:
-        return f"{away} are charged to {gap.player}, who goes on with {exact(gap.counted)}"
-    return f"{away} are charged to {gap.player}, whose flag fell in them: out"
+        return f"{away} is charged to {gap.player}, who goes on with {exact(gap.counted)}"
+    return f"{away} is charged to {gap.player}, whose flag fell in it: out"

@@ -20,7 +20,8 @@ class Options:
         "treble_tracker.format",
     )  # fmt: skip
     depth: Literal["clock", "match"] = option(
-        "match", "Keeps", "can change at any moment", {"clock": "The clock", "match": "The match too"},
+        "match", "The app follows", "can change at any moment",
+        {"clock": "Clock only", "match": "Whole match"},
         "treble_tracker.depth",
     )  # fmt: skip
     league_time: Literal["players", "15", "20", "25", "30"] = option(
@@ -38,7 +39,7 @@ class Options:
         "treble_tracker.after_flag", disputed=True
     )  # fmt: skip
     own_no: Literal["no", "yes"] = option(
-        "no", "Goalkeeper", "in one’s own turn", {"no": "Only in a pair", "yes": "Says no too"},
+        "no", "Goalkeeper", "in its holder’s own turn", {"no": "Cannot say no", "yes": "May say no"},
         "treble_tracker.say_no_own", disputed=True
     )  # fmt: skip
     bonus: Literal["none", "fischer", "bronstein", "delay"] = option(
@@ -46,11 +47,15 @@ class Options:
         {"none": "None", "fischer": "Fischer", "bronstein": "Bronstein", "delay": "Delay"}, "treble_tracker.bonus",
     )  # fmt: skip
     extra: Literal["2", "3", "5", "10"] = option(
-        "5", "Extra time is", "seconds a turn", {"2": "0:02", "3": "0:03", "5": "0:05", "10": "0:10"},
+        "5", "How much extra time", "in every turn", {"2": "0:02", "3": "0:03", "5": "0:05", "10": "0:10"},
         "treble_tracker.extra",
     )  # fmt: skip
     stages: Literal["one", "two"] = option(
-        "one", "Stages", "more time later on", {"one": "One", "two": "2:00 after 10 turns"}, "treble_tracker.stages"
+        "one",
+        "More time later",
+        "on each clock, in a knockout",
+        {"one": "None", "two": "2:00 after 10 turns"},
+        "treble_tracker.stages",
     )
 
     def league_ms(self, players: int) -> int:

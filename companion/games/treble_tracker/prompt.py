@@ -35,7 +35,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
 
 def _before_the_start(table: Table) -> str:
     if table.timer:
-        return f"The {clock(table.timer.total)} never stop once they run."
+        return f"Once started, the {clock(table.timer.total)} cannot be paused."
     if table.clocks:
         return f"{clock(table.clocks.control.time)} each. A press passes the clock."
     return "No time limit."
@@ -77,7 +77,7 @@ def _treble(table: Table, turn: str) -> tuple[str, str, str]:
     """Said in every format, and in the last turns too."""
     number = len(table.turns_to_come)
     last = f" {'The last turn' if number == 1 else f'{number} last turns to come'}." if number else ""
-    return f"{turn} can show the Treble", f"A full round with all three is over.{last}", "treble_reveal"
+    return f"{turn} can show the Treble", f"All three were held for a full round.{last}", "treble_reveal"
 
 
 def _final(table: Table) -> tuple[str, str, str]:

@@ -1,6 +1,6 @@
 """A player's board in a league or an untimed match: lives, hand limit, actions left, its last turn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -12,12 +12,14 @@ from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import called, text, token
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
+from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
 from views.theme.tokens import (
     BODY,
     FIGURE,
+    G1,
     G2,
     G3,
     GLANCE,
@@ -27,11 +29,13 @@ from views.theme.tokens import (
     R_BOARD,
     R_WELL,
     STRONG,
+    TITLE,
     SurfaceColors,
     mix,
 )
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
+FLAT_PEGS = 88  # dp of the actions left on a flat board
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 
@@ -49,6 +53,7 @@ class Seen:
     place: int = 0
     done: bool = False
     low: int = LOW  # dp a board that is not lit has at least
+    flat: bool = False  # as flat as it can be, two abreast but for the lit one
 
     @property
     def close(self) -> bool:
@@ -66,10 +71,11 @@ class Seen:
         return f"{self.name}: {in_words(self.lives)}, {self.note}.{turn}{left}{last}"
 
 
-def boards_of(table: Table, low: int = LOW) -> tuple[Seen, ...]:
-    """In seat order; in the final round in the order of the last turns, then who has none."""
+def boards_of(table: Table, low: int = LOW, flat: bool = False) -> tuple[Seen, ...]:
+    """In seat order; in the final round in the order of the last turns, then who has none. Flat ones: the lit first."""
     order = (*table.last_turns, *(p for p in table.players if p not in table.last_turns))
-    return tuple(board_of(table, name, low) for name in order)
+    boards = tuple(replace(board_of(table, name, low), flat=flat) for name in order)
+    return tuple(sorted(boards, key=lambda seen: not seen.lit)) if flat else boards
 
 
 def board_of(table: Table, name: str, low: int = LOW) -> Seen:
@@ -84,7 +90,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     if place:
         last = place == len(table.last_turns)
         notes.append("has played" if done else "plays now" if lit else "last" if last else "")
-    notes.append(f"hand {table.hand(name)}")
+    notes.append(f"hand limit {table.hand(name)}")
     if name in table.declared:
         notes.append("Treble")
     elif not place and name == table.next_player:
@@ -112,12 +118,18 @@ def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
         colors,
         radius=R_BOARD if seen.lit else R_ACT,
         drop=0 if seen.out else 4,
-        pad=ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2),
-        low=None if seen.lit else seen.low,
+        pad=padded(seen),
+        low=seen.low if seen.flat or not seen.lit else None,
         on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.",
         key=scroll_key(seen.name),
     )
+
+
+def padded(seen: Seen) -> ft.Padding:
+    if seen.flat:
+        return ft.Padding(12, 2, 12, 2)
+    return ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2)
 
 
 def paint_of(seen: Seen) -> SurfaceColors:
@@ -127,6 +139,8 @@ def paint_of(seen: Seen) -> SurfaceColors:
 
 def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
+    if seen.flat:
+        return _flat(seen, colors)
     ends = [hearts(seen.lives, colors, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2))]
     if seen.place:
         ends.append(_place(seen, colors))
@@ -150,30 +164,60 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     return ft.Column([head, _pegs(seen.left, colors, seen.close)], spacing=G2, tight=True)
 
 
-def _place(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
+    """Lives beside the name, the rest below it; on the lit board the actions that are left stand beside both."""
+    wide = (theme.room if seen.lit else (theme.room - G2) / 2) - 24
+    size = 28 if seen.lit else 22
+    ends = [hearts(seen.lives, colors, 20 if seen.lit else 14)]
+    if seen.place:
+        ends.append(_place(seen, colors, 24))
+    room = wide - size - G2 - sum((64 if seen.lit else 48, 32)[: len(ends)])
+    if seen.left is not None:
+        ends.insert(0, _few_pegs(seen.left, colors))
+        room -= FLAT_PEGS
+    fits = (size for size in (TITLE, BODY) if width(seen.name, size) <= room)
+    name = text(seen.name, next(fits, NOTE), STRONG, colors.ink, lines=1, lh=1.1)
+    short = seen.note if lines(seen.note, NOTE, wide if not seen.lit else room) < 2 else seen.note.partition(", ")[0]
+    note = text(short, NOTE, STRONG, colors.ink, lh=1.1, lines=1)
+    if seen.lit:
+        words: ft.Control = ft.Column([name, note], spacing=0, tight=True, expand=True)
+        piece = token(SEATS[seen.seat], size, on=colors)
+        return ft.Row([piece, words, *ends], spacing=G2, vertical_alignment=MID)
+    head = ft.Row(
+        [token(SEATS[seen.seat], size, on=colors), ft.Container(name, expand=True), *ends],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    return ft.Column([head, note], spacing=0, tight=True)
+
+
+def _few_pegs(left: int, colors: SurfaceColors) -> ft.Control:
+    pegs = [_peg(index < left, 16, colors) for index in range(ACTIONS)]
+    number = text(str(left), TITLE, HEAVY, colors.ink, lh=1.0)
+    return ft.Row([*pegs, number], spacing=G1, tight=True, vertical_alignment=MID)
+
+
+def _place(seen: Seen, colors: SurfaceColors, size: float = 40) -> ft.Control:
     """Ticked off, or the number of the last turn."""
     face = (
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=36, color=colors.ink)
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=size * 0.9, color=colors.ink)
         if seen.done
-        else text(str(seen.place), FIGURE, HEAVY, colors.ink)
+        else text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, colors.ink)
     )
-    return ft.Container(face, width=40, height=40, alignment=CENTER)
+    return ft.Container(face, width=size, height=size, alignment=CENTER)
+
+
+def _peg(there: bool, size: float, colors: SurfaceColors) -> ft.Control:
+    """An action that is left, or the hole of a used one."""
+    edge = None if there else ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
+    fill = colors.ink if there else colors.well
+    return rounded(width=size, height=size, border_radius=size / 2, bgcolor=fill, border=edge)
 
 
 def _pegs(left: int, colors: SurfaceColors, close: bool) -> ft.Control:
     """The three actions are pegs: a used one leaves its hole."""
     size = 32 if close else 42
-    edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
-    pegs: list[ft.Control] = [
-        rounded(
-            width=size,
-            height=size,
-            border_radius=size / 2,
-            bgcolor=colors.ink if index < left else colors.well,
-            border=None if index < left else edge,
-        )
-        for index in range(ACTIONS)
-    ]
+    pegs = [_peg(index < left, size, colors) for index in range(ACTIONS)]
     words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
     number = text(str(left), FIGURE if close or theme.big else GLANCE, HEAVY, colors.ink, lh=1.0)
     row = ft.Row(

@@ -12,6 +12,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
 from views.components.text import called, text, token
+from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme
@@ -20,6 +21,7 @@ from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRON
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
+    "setup": "Set up",
     "happened": "What happened?",
     "accused": "Who was accused, and how many red cards were shown?",
     "action_cancelled": "Whose Goalkeeper said no?",
@@ -47,25 +49,26 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     return refuse
 
 
-def tiles(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
-    """The six that lie open on a league's table."""
+def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False) -> list[ft.Control]:
+    """The six that lie open on a league's table; folded, the rarer ones lie under More."""
     remontada = of(prompt, "remontada_played")
     saying_no = hands.asking("action_cancelled")
     cells = [
-        *([tile("Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
-        *([tile("Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
-        *([tile("Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
-        tile("Treble", treble_note(table), hands.asking("treble")),
-        tile("More", "out, whose turn", hands.asking("happened")),
-        tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
+        *([tile("Accused", "red cards", hands.asking("accused"))] if of(prompt, "accused") else []),
+        *([tile("Said no", "action cancelled", saying_no)] if of(prompt, "action_cancelled") else []),
+        *([tile("Remontada", "back to 3 lives", tapping(remontada[0], hands))] if remontada and not folded else []),
+        *([] if folded else [tile("Treble", treble_note(table), hands.asking("treble"))]),
+        tile("More", "out, whose turn" if not folded else "Treble, out", hands.asking("happened")),
+        *([] if folded else [tile("Cheat sheet", "combinations", hands.tool("cheat_sheet"))]),
     ]
-    return [grid(cells, 3, 2)]
+    return [grid(cells, min(3, len(cells)), 2)]
 
 
 def treble_note(table: Table) -> str:
     if not table.declared:
-        return "a round to survive"
-    return f"{next(iter(table.declared))} declared it"
+        return "three trophies"
+    name = next(iter(table.declared))
+    return f"{name} has it" if len(name) < 10 else "is declared"
 
 
 def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
@@ -85,6 +88,7 @@ def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
 def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
     content = {
+        "setup": setting_up,
         "happened": everything,
         "accused": accusations,
         "players_out": by_player,
@@ -94,6 +98,10 @@ def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -
         "treble": the_treble,
     }[put.asked](table, prompt, put, hands)
     return Sheet(TITLES[put.asked], content, hands.asking(""))
+
+
+def setting_up(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    return [Slip(table.players, prompt.tasks, "", hands)]
 
 
 def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
@@ -107,20 +115,24 @@ def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> l
 
     if table.clocks:
         slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
-        slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "the action is off")
+        slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "action cancelled")
+    if table.clocks or theme.low:
         for choice in of(prompt, "remontada_played"):
-            rows.append((icons.FAVORITE_ROUNDED, "La Remontada", "lives back to three", tapping(choice, hands)))
+            rows.append((icons.FAVORITE_ROUNDED, "La Remontada", "back to 3 lives", tapping(choice, hands)))
+    if table.survived(table.turn or ""):  # the next step has taken its place
+        for choice in of(prompt, "shuffle_began"):
+            rows.append((icons.PAUSE_ROUNDED, choice.title, choice.note, tapping(choice, hands)))
     slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
     for choice in of(prompt, "cards_drawn"):
         rows.append((icons.FILTER_2_ROUNDED, choice.title, "the turn has begun", tapping(choice, hands)))
     if of(prompt, *TREBLE):
         rows.append((icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble")))
     slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
-    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "put right")
+    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it")
     for choice in of(prompt, "depth_changed"):
         rows.append((icons.TUNE_ROUNDED, choice.title, choice.note or "from now on", tapping(choice, hands)))
     if table.clocks:
-        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter’s hand", hands.looking(table.turn or "")))
+        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.looking(table.turn or "")))
         rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
         on = hands.session.preferences.sound
         icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
@@ -248,7 +260,10 @@ def actions(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list
 def the_treble(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     choices = of(prompt, *TREBLE)
-    told = "Declared with all three trophies in hand; shown after a full round it wins. Nobody is asked what they hold."
+    told = (
+        "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "
+        "The app never asks who holds what."
+    )
     return [
         text(told, BODY, TEXT, theme.ink, lh=1.3),
         *(choice_key(choice, hands) for choice in choices),

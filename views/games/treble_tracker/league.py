@@ -1,43 +1,45 @@
 """The league's table, and the untimed one: the timer in its recess, the boards, what happened, the next step."""
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
+from companion.games.treble_tracker.events import ActionPlayed, TrebleRevealed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
+from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
-from views.components.surfaces import MAIN, action
+from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
 from views.games.treble_tracker.happenings import tiles
-from views.games.treble_tracker.knockout.referee_notice import BESIDE
+from views.games.treble_tracker.knockout.referee_notice import BESIDE, spoken_height
 from views.games.treble_tracker.pieces import BOX, step
 from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, THICK, TITLE, SurfaceColors
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
-SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text
+SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
+RECESS, LIT, FLAT, TILES = 54, 128, 60, 64  # dp around its figures; of the lit board, of a flat one; of a row of tiles
+REST = 20 + 2 * TILES + 68 + 60 + 4 * G2  # dp of what stands above and below the boards, without the strip
 
 
 def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
-    number = len(table.players)
-    low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
-    boards = [keyed(seen.name, Board, seen, hands) for seen in boards_of(table, low)]
-    match = hands.live.match
+    fit, match = fitted(table, prompt), hands.live.match
+    boards = laid([keyed(seen.name, Board, seen, hands) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
     bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    talks = lines(prompt.sentence, TITLE, theme.width - BESIDE) > 1  # the referee needs the room
-    high = ACROSS if theme.wide else SHORT if theme.low or (talks and number > 3 and not theme.big) else TIMER[number]
-    timer = [recess(table, hands.live.now, high)] if table.timer else []
-    lower = tiles(table, prompt, hands)
+    timer = [recess(table, hands.live.now, fit.timer)] if table.timer else []
+    no = card(hands.live, hands)
+    # the referee's card lies in the place of what happened, not over the lives it speaks of
+    lower = tiles(table, prompt, hands, fit.folded) if no is None or theme.wide or theme.big else []
     step = steps(table, hands)
     # with large text what is tapped comes before what is looked at
     if theme.big and theme.wide:
@@ -50,10 +52,52 @@ def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft
         upper,
         under,
         [*([] if theme.big else [step]), bar],
-        over=card(hands.live, hands),
+        over=no,
         eyes=eyes,
         top=[strip],
     )
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How large the timer is, how low boards at rest are, whether all are `flat`, and whether tiles have `folded`."""
+
+    timer: float
+    low: int
+    flat: bool = False
+    folded: bool = False
+
+
+def fitted(table: Table, prompt: Prompt) -> Fit:
+    """So that everybody's lives are in sight: first the boards draw together, then the timer, then tiles fold."""
+    number = len(table.players)
+    low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
+    talks = lines(prompt.sentence, TITLE, theme.width - BESIDE) > 1  # the referee needs the room
+    high = ACROSS if theme.wide else SHORT if theme.low or (talks and number > 3 and not theme.big) else TIMER[number]
+    if theme.big or theme.wide or not theme.low:
+        return Fit(high, low)
+    free = theme.height - REST - spoken_height(prompt.sentence, prompt.note)
+    bare = RECESS + G2 if table.timer else 0  # the timer without its figures
+
+    def left(boards: float, timer: float, more: float = 0) -> float:
+        return free + more - boards - (bare + timer * LINE if table.timer else 0)
+
+    if left(LIT + (number - 1) * (CLOSE + THICK + G2), SHORT) >= 0:
+        return Fit(high, low)
+    flat = FLAT + (number // 2) * (CLOSE + THICK + G2)
+    for timer, folded in ((SHORT, False), (BARE, False), (SHORT, True), (BARE, True)):
+        spare = left(flat, timer, TILES if folded else 0)
+        if spare >= 0 or (timer, folded) == (BARE, True):
+            return Fit(min(TIMER[number], timer + max(0, spare) / LINE), CLOSE, True, folded)
+    raise AssertionError
+
+
+def laid(boards: list[ft.Control], flat: bool) -> list[ft.Control]:
+    """One below the other; flat ones two abreast below the lit one."""
+    if not flat:
+        return boards
+    lit, *others = boards
+    return [lit, grid([ft.Container(one, expand=True) for one in others], 2)] if others else [lit]
 
 
 def recess(table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
@@ -93,17 +137,26 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
 
 
 def steps(table: Table, hands: TrebleHands) -> ft.Control:
-    """An action, or the end of the turn: whichever the turn has come to is the large one."""
+    """An action, or the end of the turn: whichever the turn has come to is the large one. A Treble comes first."""
     name, then = table.turn or "", table.next_player
-    ends = "Turn over"
-    note = f"{then} draws two" if then else "then it is over"
+    note = f"{then} draws two" if then else "then the match is over"
     if table.stage == "final" and then:
-        note = f"{then} is last" if table.turns_to_come[-1] == then else f"then {then}"
+        note = f"{then} has the last" if table.turns_to_come[-1] == then else f"then {then}"
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
-    if table.actions_left:
-        main = action(BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
-        other = step(ends, note, over, 2)
+    wins = table.survived(name)
+    ends = step("Turn over", note, over, 3 if wins else 2, tight=wins)
+    if wins:
+        deeds = [step("Action", "played", acted, 2, tight=True)] if table.depth == "match" else []
+        row: list[ft.Control] = [show_treble(name, hands), *deeds, ends]
+    elif table.actions_left:
+        row = [action(BOX, "Action played", acted, "if cancelled: Said no", expand=3), ends]
     else:
-        main = action(BOX, ends, over, note, expand=3, decisive=True)
-        other = step("A fourth?", "why not", acted, 2)
-    return ft.Column([main, other], spacing=G2) if theme.big else ft.Row([main, other], spacing=G2)
+        main = action(BOX, "Turn over", over, note, expand=3, decisive=True)
+        row = [main, step("A fourth", "is refused: why", acted, 2)]
+    return ft.Column(row, spacing=G2) if theme.big else ft.Row(row, spacing=G2)
+
+
+def show_treble(name: str, hands: TrebleHands) -> ft.Control:
+    """What wins the match is the next step as soon as it may be done."""
+    shown = hands.entering(TrebleRevealed(name))
+    return action(BOX, "Show the Treble", shown, "and win", expand=4, decisive=True)

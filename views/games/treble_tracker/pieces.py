@@ -63,20 +63,26 @@ def in_words(lives: int) -> str:
 
 
 def step(
-    label: str, note: str, on_tap: OnTap, expand: int | None = None, on: SurfaceColors | None = None
+    label: str,
+    note: str,
+    on_tap: OnTap,
+    expand: int | None = None,
+    on: SurfaceColors | None = None,
+    tight: bool = False,
 ) -> ft.Control:
-    """A neutral slab beside the next step, its words in the middle."""
+    """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more."""
     colors = on or paper()
+    below = text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2, align=ft.TextAlign.CENTER)
     words: list[ft.Control] = [
         text(
             label,
-            BODY if theme.big or len(label) > 9 or theme.width < 400 else TITLE,
+            BODY if theme.big or len(label) > 9 or theme.width < 400 or tight else TITLE,
             HEAVY,
             colors.ink,
             lh=1.1,
             lines=1,
         ),
-        *([text(note, NOTE, STRONG, theme.soft, lh=1.2, lines=1)] if note and not theme.big else []),
+        *([below] if note and not theme.big else []),
     ]
     face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
     return slab(

@@ -67,8 +67,8 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
     event = event_of(name, draft, gone)
     refusal = match.game.refuse(table, event, hands.live.now())
     lower = putting_right(table, draft, gone, refusal, hands)
-    keep = action(BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
-    leave = key("Leave it", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
+    keep = action(BOX, "Bring back" if gone else "Correct", hands.entering(event), expand=3)
+    leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return room(
         [*top, *lower],
         (),
@@ -161,7 +161,7 @@ def the_clock(draft: Draft, hands: TrebleHands) -> ft.Control:
         live_region=True,
     )
     cells = [step(seconds, label) for seconds, label in STEPS]
-    return _recess([text("So much is left", NOTE, HEAVY, theme.soft), shown, grid(cells, 3, 3)])
+    return _recess([text("Time left", NOTE, HEAVY, theme.soft), shown, grid(cells, 3, 3)])
 
 
 def the_lives(draft: Draft, hands: TrebleHands) -> ft.Control:
@@ -180,7 +180,7 @@ def the_lives(draft: Draft, hands: TrebleHands) -> ft.Control:
 
     return _recess(
         [
-            text("In again with", NOTE, HEAVY, theme.soft),
+            text("Lives", NOTE, HEAVY, theme.soft),
             grid([one(number) for number in range(1, LIVES + 1)], 3, 3),
         ],
     )
@@ -205,7 +205,7 @@ def the_reason(draft: Draft, hands: TrebleHands) -> ft.Control:
 
     own = draft.reason not in ("", *REASONS)
     write = line("Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
-    return _recess([text("Because", NOTE, HEAVY, theme.soft), grid([one(r) for r in REASONS], 2), ft.Row([write])])
+    return _recess([text("Reason", NOTE, HEAVY, theme.soft), grid([one(r) for r in REASONS], 2), ft.Row([write])])
 
 
 def _recess(rows: list[ft.Control]) -> ft.Control:

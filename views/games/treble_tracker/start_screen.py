@@ -19,21 +19,21 @@ from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG
+from views.theme.tokens import BODY, FIGURE, G2, HUGE, NOTE, R_ACT, R_LID, STRONG
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
-    Position("counterclockwise", "The other way"),
+    Position("counterclockwise", "Other way"),
 )
 
 
 def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     match = hands.live.match
     bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    tasks = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         "Turns go",
-        "can change until the start",
+        "until the start",
         WAYS,
         table.direction,
         lambda value: hands.live.enter(DirectionChosen(value)),
@@ -42,6 +42,9 @@ def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     time = [the_time(table)]
     lower = [seats(table, put.lamp or table.first, hands), way]
+    if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
+        opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
+        time, tasks = [ft.Row([ft.Container(time[0], expand=3), opens], spacing=G2)], []
     return room(
         [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
         lower if not theme.big or theme.wide else (),
@@ -54,17 +57,20 @@ def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
 def the_time(table: Table) -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
     if table.timer:
-        ms, said = table.timer.total, "for all of you"
+        ms, said = table.timer.total, "for everybody"
     elif table.clocks:
         ms, said = table.options.control.time, "on each clock"
     else:
         return ft.Container(
             text("Untimed: no clock will run.", NOTE, STRONG, theme.soft), padding=ft.Padding(8, 4, 8, 4)
         )
-    shown = figure(clock(ms), HUGE, theme.ink, theme.room - 150)
-    row: list[ft.Control] = [shown, text(said, BODY, STRONG, theme.soft, lh=1.1)]
+    close = theme.low and not (theme.big or theme.wide)
+    shown = figure(clock(ms), FIGURE if close else HUGE, theme.ink, theme.room * (0.4 if close else 0.6))
+    row: list[ft.Control] = [shown, text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)]
     return rounded(
-        ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
+        ft.Column(row, spacing=2, alignment=MAIN, horizontal_alignment=MID, tight=True)
+        if close
+        else ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
         bgcolor=theme.tray,
         border_radius=R_LID,
         padding=ft.Padding(16, 6, 16, 6),
@@ -105,9 +111,9 @@ def step(table: Table, hands: TrebleHands) -> ft.Control:
         return action(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
-    note = f"{first} begins" + (", and nothing stops it" if table.timer else "")
+    note = f"{first} begins" + (", and it cannot be paused" if table.timer else "")
     if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
-        note = "and nothing stops it"
+        note = "it cannot be paused"
     start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     again = key("Draw again", draw, expand=2, low=64)
     return ft.Column([start, again], spacing=G2) if theme.big else ft.Row([start, again], spacing=G2)

@@ -78,7 +78,7 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
         return refusal
     if isinstance(event, TURNS) and table.depth == "clock":
         return Refusal(
-            "Only the clock is kept at this table, not the turns. Switch to the match too, then enter it.",
+            "The app follows the clock only. Let it follow the whole match, then enter it.",
             "treble_tracker.depth",
         )
     return CASES[type(event)](table, event, at)
@@ -122,9 +122,11 @@ def _depth(table: Table, event: events.DepthChanged) -> Refusal | None:
     if table.stage == "over":
         return _over()
     if event.depth not in ("clock", "match"):
-        return Refusal("The app keeps the clock, or the match too. Choose one of the two.", "treble_tracker.depth")
+        return Refusal(
+            "The app follows the clock only, or the whole match. Choose one of the two.", "treble_tracker.depth"
+        )
     if event.depth == table.depth:
-        return Refusal("That is what is kept already. Nothing changes.", "treble_tracker.depth")
+        return Refusal("The app does so already. Nothing changes.", "treble_tracker.depth")
     return None
 
 

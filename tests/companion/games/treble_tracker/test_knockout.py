@@ -248,8 +248,8 @@ def test_both_readings_are_told_as_the_clock_shows_them_rounded_up_and_with_tent
 @pytest.mark.parametrize(
     ("counted", "left", "told"),
     [
-        (False, 290_000, "3:20 are charged to nobody: Bo goes on with 4:50"),
-        (True, 90_000, "3:20 are charged to Bo, who goes on with 1:30"),
+        (False, 290_000, "3:20 is charged to nobody: Bo goes on with 4:50"),
+        (True, 90_000, "3:20 is charged to Bo, who goes on with 1:30"),
     ],
 )
 def test_the_clock_goes_on_from_the_moment_of_the_decision(counted, left, told):
@@ -262,7 +262,7 @@ def test_counted_the_flag_may_have_fallen_in_the_gap_at_its_own_ms_and_only_that
     play = asleep(30, 3_000)(3_100, GapDecided(True))
     assert (list(play.table.out), play.table.out["Bo"].moment) == (["Bo"], START + 320 * SECOND)
     assert (play.table.standing, play.table.turn) == ("flag", "Cy")
-    assert play.told()[-1] == "50:00 are charged to Bo, whose flag fell in them: out"
+    assert play.told()[-1] == "50:00 is charged to Bo, whose flag fell in it: out"
 
 
 def test_after_a_gap_the_next_clock_waits_for_its_player_also_where_it_would_run_on():

@@ -148,7 +148,7 @@ def test_a_survived_treble_is_announced_in_a_knockout():
     play = knockout(2)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"))
     prompt = GAME.prompt(play.table, 0)
     assert (prompt.sentence, prompt.rule) == ("Ann can show the Treble", "treble_tracker.treble_reveal")
-    assert prompt.note == "A full round with all three is over."
+    assert prompt.note == "All three were held for a full round."
 
 
 def test_it_is_announced_where_only_the_clock_is_kept_too():
@@ -168,7 +168,7 @@ def test_it_is_announced_in_the_last_turns():
     assert GAME.prompt(play.table, 0).sentence == "Last turns: Ann, then Bo"
     prompt = GAME.prompt(play(1_240, *ended("Ann")).table, 0)
     assert (prompt.sentence, prompt.note) == (
-        "Bo can show the Treble", "A full round with all three is over. The last turn.",
+        "Bo can show the Treble", "All three were held for a full round. The last turn.",
     )  # fmt: skip
 
 

@@ -200,15 +200,15 @@ async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str,
 
 async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    await screen.tap("Bo: 5:00, 3 lives, hand 5, next.")
+    await screen.tap("Bo: 5:00, 3 lives, hand limit 5, next.")
     await screen.tap("Correct this clock. with a reason")
     await screen.tap("−1:00 on the clock")
     await screen.tap("−0:10 on the clock")
-    await screen.tap("Put it right")
+    await screen.tap("Correct")
     await screen.until(lambda: live.refusal is not None)
     assert live.match.state.left("Bo", 0) == 300_000
     await screen.tap("Reason: Pressed too late")
-    await screen.tap("Put it right")
+    await screen.tap("Correct")
     await screen.until(lambda: live.match.state.left("Bo", 0) == 230_000)
 
 
@@ -218,7 +218,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
     await screen.tap("Take the elimination back. with a reason")
     await screen.tap("Back with 2 lives")
     await screen.tap("Reason: Agreed at the table")
-    await screen.tap("Take it back")
+    await screen.tap("Bring back")
     await screen.until(lambda: "Cy" not in live.match.state.out)
     back = live.match.entries[-1].event
     assert isinstance(back, EliminationTakenBack)
@@ -228,7 +228,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
 async def test_the_whole_slip_of_what_else_can_happen_opens_and_enters(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("More. accused, out")
-    assert {"Accused: red cards shown", "Said no: the action is off", "Out: a player leaves"} <= set(screen.labels())
+    assert {"Accused: red cards shown", "Said no: action cancelled", "Out: a player leaves"} <= set(screen.labels())
     await screen.tap("Accused: red cards shown")
     await screen.tap("Bo: 2 red cards")
     await screen.until(lambda: live.match.state.lives["Bo"] == 1)

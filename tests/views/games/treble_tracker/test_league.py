@@ -31,7 +31,7 @@ async def test_no_button_pauses_a_league(screen: Any, laid: Any) -> None:
 
 async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Action played. a cancelled one: Said no")
+    await screen.tap("Action played. if cancelled: Said no")
     await screen.until(lambda: screen.says("2 actions left."))
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
@@ -39,7 +39,7 @@ async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any)
 
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann", what) for what in ("attacker", "placed", "bought")))
-    await screen.tap("A fourth?. why not")
+    await screen.tap("A fourth. is refused: why")
     await screen.until(lambda: live.refusal is not None)
     assert live.refusal.rule == "treble_tracker.actions"
     assert screen.says("Put the card away")
@@ -47,7 +47,7 @@ async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) 
 
 async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Accused: red cards shown")
+    await screen.tap("Accused: red cards")
     await screen.tap("Cy: 3 red cards")
     await screen.until(lambda: "Cy" in live.match.state.out)
     out = [name for name in screen.labels() if name.startswith("Cy is out, no life left at")]
@@ -58,21 +58,21 @@ async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid
 
 async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Said no: action is off")
+    await screen.tap("Said no: action cancelled")
     await screen.tap("Bo says no")
     await screen.until(lambda: live.match.state.actions == 1)
 
 
 async def test_remontada_with_all_lives_says_why_not(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, Accused("Ann", "Bo", 1), TurnEnded("Ann"))
-    await screen.tap("Remontada: lives to three")
+    await screen.tap("Remontada: back to 3 lives")
     await screen.until(lambda: live.match.state.lives["Bo"] == 3)
 
 
 async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Treble: a round to survive")
-    await screen.tap("Ann has all three. a round to survive")
+    await screen.tap("Treble: three trophies")
+    await screen.tap("Ann has all three. held from here for a full round")
     await screen.until(lambda: live.match.entries[-1].event == TrebleDeclared("Ann"))
     assert any("Treble" in name for name in screen.labels() if name.startswith("Ann:"))
 
@@ -80,7 +80,7 @@ async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any
 async def test_whose_turn_it_really_is_can_be_put_right(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
     await screen.tap("More: out, whose turn")
-    await screen.tap("Whose turn: put right")
+    await screen.tap("Whose turn: correct it")
     await screen.tap("It is Cy’s turn")
     await screen.until(lambda: live.match.state.turn == "Cy")
 
@@ -97,9 +97,9 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
     await screen.tap("Turn over. then Cy")
     await screen.until(lambda: screen.says("Last turn 1, taken."))
-    await screen.tap("Turn over. Ann is last")
+    await screen.tap("Turn over. Ann has the last")
     await screen.until(lambda: screen.says("Last turn: Ann"))
-    await screen.tap("Turn over. then it is over")
+    await screen.tap("Turn over. then the match is over")
     await screen.until(lambda: screen.says("A draw"))
 
 

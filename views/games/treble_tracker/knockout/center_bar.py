@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.treble_tracker.events import PickedUp, ShuffleBegan
+from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, TrebleRevealed
 from companion.games.treble_tracker.state import Table
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, slab, spoken
@@ -25,7 +25,7 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     """The strip between the two sides: the referee, and what serves both."""
     colors = BOX.accent()
     sentence, note = said(prompt, put)
-    lever, tools = levers(table, put, hands), serving(put, hands)
+    lever, tools = levers(table, put, hands), [*pausing(table, hands), *serving(put, hands)]
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
     words = ft.Column(
         spoken_words(sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
@@ -49,6 +49,8 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     name, icons = table.turn or "", ft.Icons
     if put.turning:
         return [_lever(icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
+    if table.survived(name) and table.standing in ("", "flag"):
+        return [_lever(icons.EMOJI_EVENTS_ROUNDED, "Show the Treble", hands.entering(TrebleRevealed(name)))]
     if table.running:
         return [_lever(icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
     if table.standing == "shuffle" and table.next_player != name:
@@ -56,6 +58,14 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
         fits = width(label, small(BODY)) < LEVER - 56
         return [_lever(icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")]
     return []
+
+
+def pausing(table: Table, hands: TrebleHands) -> list[ft.Control]:
+    """The one pause as a tool, while its lever has made room for the Treble."""
+    name = table.running or ""
+    if not table.survived(name):
+        return []
+    return [tool(ft.Icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
 
 
 def serving(put: Laid, hands: TrebleHands) -> list[ft.Control]:

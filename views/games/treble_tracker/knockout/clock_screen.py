@@ -11,15 +11,16 @@ from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.scaffold import lamplight, room
-from views.components.surfaces import action
+from views.components.surfaces import STRETCH, action
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands
-from views.games.treble_tracker.knockout.layout import held, laid, sides
+from views.games.treble_tracker.knockout.layout import held, laid, lifted, sides
 from views.games.treble_tracker.knockout.panels import Panel
 from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
+from views.games.treble_tracker.league import show_treble
 from views.games.treble_tracker.pieces import BOX, step
 from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
@@ -30,8 +31,7 @@ LARGE = 400  # dp for the panels where large text takes the rest
 
 
 def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
-    page, now = ft.context.page, hands.live.now
-    high = page.height or 915
+    now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
 
     def on_tap(seen: Panel) -> Any:
@@ -46,17 +46,22 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         between = commands(table, prompt, put, hands)
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
         over = card(hands.live, hands)
-        layers = [across, *heard, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
+        far = table.turn in {one.name for one in sides(panels).far}  # the card lies over those who wait
+        no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
+        layers = [across, *heard, *([no] if over else [])]
         return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(table, prompt, put, hands)
     bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
     space = high - (strip_height(table, prompt, put) + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     upper = held(panels, space, now, on_tap)
+    refused = card(hands.live, hands)
+    if refused and (lift := lifted(panels, space, table.turn)):
+        refused = ft.Column([refused, ft.Container(height=lift)], spacing=0, tight=True, horizontal_alignment=STRETCH)
     return room(
         upper,
         (),
         [steps(table, put, hands), bar],
-        over=card(hands.live, hands),
+        over=refused,
         eyes=eyes,
         top=[ft.Stack([ft.Row([ft.Container(strip, expand=True)]), *heard])],
     )
@@ -85,7 +90,7 @@ def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
         return Panel(seat, name, lives, dial, "fallen", note, "No clock runs")
     if name in table.out:
         return Panel(seat, name, lives, dial, "out", put_away(table, name) or went(table, name))
-    notes = [f"hand {table.hand(name)}"] if table.depth == "match" else []
+    notes = [f"hand limit {table.hand(name)}"] if table.depth == "match" else []
     if name in table.declared:
         notes.append("Treble")
     if table.running == name:
@@ -124,6 +129,8 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
         return ft.Row([action(BOX, "Turned", lambda: hands.turning(False), expand=True)])
     name = table.turn or ""
     more = step("More", _more(table), hands.asking("happened"), 3)
+    if table.survived(name) and table.standing in ("", "flag"):
+        return beside(show_treble(name, hands), _passing(table, name, hands), more)
     match table.standing:
         case "flag":
             label, note = named(f"{name} starts", "Start", name, _left(table, name))
@@ -141,6 +148,14 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     main = action(BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
     shuffle = step("Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
     return beside(main, shuffle, more)
+
+
+def _passing(table: Table, name: str, hands: TrebleHands) -> ft.Control:
+    """The usual next step, where another is the large one."""
+    if table.standing == "flag":
+        return step("Start", _left(table, name), hands.entering(ClockStarted(name)), 3, tight=True)
+    then = table.next_player
+    return step("Pass on", f"to {then}" if then else "turn over", hands.entering(TurnEnded(name)), 3, tight=True)
 
 
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:

@@ -25,10 +25,10 @@ def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[table.players.index(gap.player)]
-    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
+    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
     cards = [
         reading(seat, gap, True, out, hands),
-        reading(seat, gap, False, f"{lasted} go to nobody", hands),
+        reading(seat, gap, False, f"{lasted} charged to nobody", hands),
     ]
     both = (
         ft.Column(cards, spacing=G2)

@@ -9,9 +9,10 @@ from views.components.clocks.live_clock import Now
 from views.components.surfaces import STRETCH
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, THICK
+from views.theme.tokens import EDGE, G2, THICK
 
 TALL = ("runs", "fallen")
+CARD = 150  # dp of the referee's card
 OUT = 48  # dp of a panel that only says who is out
 LEAST, MOST = 62, 200  # of one that rests
 
@@ -24,8 +25,8 @@ class Rows:
     near: tuple[Panel, ...]
 
 
-def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
-    """In the order of the turns, in so many dp. The running one is the large one."""
+def heights(panels: tuple[Panel, ...], high: float) -> list[float]:
+    """How high each is, one below the other in so many dp. The running one is the large one."""
     rests = [p for p in panels if p.state not in (*TALL, "out")]
     tall = sum(p.state in TALL for p in panels)
     free = high - sum(THICK + G2 for _ in panels) - OUT * (len(panels) - len(rests) - tall)
@@ -34,11 +35,39 @@ def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[
     if not tall:
         rest = min(MOST, max(LEAST, free / max(1, len(rests))))
 
-    def one(seen: Panel) -> ft.Control:
-        height = OUT if seen.state == "out" else large if seen.state in TALL else rest
-        return panel(seen, Place(theme.width - 32, height, seen.state in TALL), now, on_tap(seen))
+    return [OUT if seen.state == "out" else large if seen.state in TALL else rest for seen in panels]
 
-    return [one(seen) for seen in panels]
+
+def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
+    """In the order of the turns, in so many dp; where they have not so many, those at rest lie two abreast below."""
+    across, each = theme.width - 2 * EDGE, heights(panels, high)
+    if not crowded(panels, high):
+        lying = zip(panels, each, strict=True)
+        return [panel(seen, Place(across, height, seen.state in TALL), now, on_tap(seen)) for seen, height in lying]
+    tall = [seen for seen in panels if seen.state in TALL]
+    others = [seen for seen in panels if seen not in tall]
+    rows = [others[at : at + 2] for at in range(0, len(others), 2)]
+    free = high - len(rows) * (LEAST + THICK + G2)
+    top = [panel(seen, Place(across, free / len(tall) - THICK - G2, True), now, on_tap(seen)) for seen in tall]
+    half = Place((across - G2) / 2, LEAST, expand=1)
+    return [*top, *(ft.Row([panel(seen, half, now, on_tap(seen)) for seen in row], spacing=G2) for row in rows)]
+
+
+def crowded(panels: tuple[Panel, ...], high: float) -> bool:
+    """Are so many dp too few for one below the other?"""
+    tall = any(seen.state in TALL for seen in panels)
+    return tall and not theme.big and sum(heights(panels, high)) + len(panels) * (THICK + G2) > high + G2
+
+
+def lifted(panels: tuple[Panel, ...], high: float, concerned: str | None) -> float:
+    """How many dp the referee's card is lifted from the foot of the panels, off the one it speaks of."""
+    names = [seen.name for seen in panels]
+    if concerned not in names or crowded(panels, high):
+        return 0
+    each = [one + THICK + G2 for one in heights(panels, high)]
+    below = sum(each[names.index(concerned) + 1 :])
+    above = below + each[names.index(concerned)]
+    return above if below < CARD <= high - above else 0
 
 
 def sides(panels: tuple[Panel, ...]) -> Rows:

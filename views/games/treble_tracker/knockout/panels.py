@@ -47,7 +47,8 @@ class Panel:
                 return f"{self.name} is out, {self.note}"
         left = self.dial.shown(0).text  # it stands, whatever the time
         what = f" {self.hint}" if self.hint else ""
-        return f"{self.name}: {left}, {in_words(self.lives)}, {self.note}.{what}"
+        told = ", ".join(part for part in (left, in_words(self.lives), self.note) if part)
+        return f"{self.name}: {told}.{what}"
 
 
 @dataclass(frozen=True)

@@ -29,10 +29,11 @@ def strip_height(table: Table, prompt: Prompt, put: Laid) -> float:
     if table.running and table.next_player:
         flag = f"{table.running}’s flag: all clocks stand"
         spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
-    return max(_height(*one) for one in spoken)
+    return max(spoken_height(*one) for one in spoken)
 
 
-def _height(sentence: str, note: str) -> float:
+def spoken_height(sentence: str, note: str) -> float:
+    """How high the strip is that says this."""
     room = theme.width - BESIDE
     words = 1.15 * TITLE * lines(sentence, TITLE, room) + 1.25 * NOTE * lines(note, NOTE, room)
     return PAD + max(MARK, BETWEEN + theme.scale * words)

@@ -1,0 +1,150 @@
+"""Treble Tracker on a small phone: everybody's lives are in sight, and a Treble that can be shown is the next step."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.treble_tracker.events import (
+    ActionPlayed,
+    FirstPlayerDrawn,
+    MatchStarted,
+    TrebleDeclared,
+    TrebleRevealed,
+    TurnEnded,
+)
+from tests.views.page_content import controls
+from views.games.treble_tracker.knockout.layout import lifted
+from views.games.treble_tracker.knockout.panels import Panel
+from views.games.treble_tracker.league import Fit, fitted
+from views.theme.tokens import LIGHT
+
+THREE = ("Ann", "Bo", "Cy")
+FIVE = (*THREE, "Dee", "Maximiliane von Hohenstaufen-X")
+STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+SURVIVED = (*STARTED, TrebleDeclared("Ann"), *(TurnEnded(name) for name in THREE))
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+KNOCKOUT = {"format": "knockout"}
+LYING = replace(LIGHT, wide=True, low=True, width=915, height=412)
+
+
+def fit_of(screen: Any, live: Any) -> Fit:
+    with screen.at_hand():
+        return fitted(live.match.state, live.match.game.prompt(live.match.state, live.now()))
+
+
+async def test_on_a_small_phone_everybodys_lives_are_in_sight(screen: Any, laid: Any) -> None:
+    """Five boards, the timer and six tiles want 750 dp of 640: boards draw together, the rarer tiles fold."""
+    live = await laid(FIVE, {}, *STARTED, skin=SMALL)
+    fit = fit_of(screen, live)
+    assert (fit.flat, fit.folded) == (True, True)
+    assert "Treble: three trophies" not in screen.labels()
+    await screen.tap("More: Treble, out")
+    for name in ("The Treble: three trophies", "La Remontada: back to 3 lives", "Cheat sheet: combinations"):
+        assert screen.button(name)
+
+
+async def test_where_there_is_room_nothing_folds(screen: Any, laid: Any) -> None:
+    live = await laid(FIVE, {}, *STARTED)
+    assert fit_of(screen, live) == Fit(104, 48)
+
+
+async def test_flat_boards_begin_with_whose_turn_it_is(screen: Any, laid: Any) -> None:
+    await laid(FIVE, {}, *STARTED, TurnEnded("Ann"), skin=SMALL)
+    boards = [name.partition(":")[0] for name in screen.labels() if "hand limit" in name]
+    assert boards == ["Bo", "Ann", "Cy", "Dee", FIVE[4]]
+
+
+@pytest.mark.parametrize("skin", [LIGHT, SMALL])
+async def test_who_can_show_the_treble_has_it_as_the_next_step(screen: Any, laid: Any, skin: Any) -> None:
+    live = await laid(THREE, {}, *SURVIVED, skin=skin)
+    assert screen.button("Action. played")
+    assert screen.button("Turn over. Bo draws two")
+    await screen.tap("Show the Treble. and win")
+    await screen.until(lambda: live.match.state.stage == "over")
+    assert live.match.entries[-1].event == TrebleRevealed("Ann")
+
+
+@pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])
+async def test_in_a_knockout_it_is_the_next_step_too(screen: Any, laid: Any, skin: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *SURVIVED, skin=skin)
+    await screen.tap("Show the Treble")
+    await screen.until(lambda: live.match.state.stage == "over")
+
+
+async def test_who_shows_no_treble_passes_the_clock_and_may_still_shuffle(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *SURVIVED)
+    await screen.tap("More. accused, out")
+    assert screen.button("Shuffle: the only pause")
+    await screen.tap("Put away")
+    await screen.tap("Pass on. to Bo")
+    await screen.until(lambda: live.match.state.running == "Bo")
+
+
+async def test_before_that_an_action_is_the_next_step(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, TrebleDeclared("Ann"))
+    assert screen.button("Action played")
+    assert not screen.says("Show the Treble")
+
+
+async def test_the_referees_card_lies_in_the_place_of_what_happened(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann"),) * 3)
+    await screen.tap("A fourth. is refused: why")
+    await screen.until(lambda: screen.says("Put the card away"))
+    assert not screen.says("Accused")
+    await screen.tap("Put the card away")
+    await screen.until(lambda: screen.says("Accused"))
+
+
+async def test_the_set_up_is_one_tap_away_where_its_list_has_no_room(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, skin=SMALL)
+    assert not screen.says("Deal 3 cards to each player")
+    await screen.tap("Set up. the deck")
+    assert screen.says("Deal 3 cards to each player")
+
+
+async def test_a_panel_without_a_note_is_read_out_whole(screen: Any, laid: Any) -> None:
+    """No comma with nothing behind it."""
+    await laid(THREE, {**KNOCKOUT, "depth": "clock"}, *STARTED)
+    panels = [name for name in screen.labels() if name.startswith("Cy: ")]
+    assert panels == ["Cy: 5:00, 3 lives."]
+
+
+async def test_a_turn_is_two_taps(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    taps = ("Action played", "Turn over")
+    for name in taps:
+        await screen.tap(name)
+    await screen.until(lambda: live.match.state.turn == "Bo")
+    assert len(taps) == 2
+
+
+def test_the_card_is_lifted_off_the_panel_it_speaks_of(screen: Any) -> None:
+    dial: Any = None
+    panels = tuple(Panel(at, name, 3, dial, "runs" if name == "Cy" else "rests") for at, name in enumerate(THREE))
+    assert lifted(panels, 600, "Cy") > 284, "it stands above the running one, which is the last"
+    assert lifted(panels, 600, "Ann") == 0
+    assert lifted(panels, 600, None) == 0
+
+
+def written(screen: Any) -> list[str]:
+    return [one.value for one in screen.all() if isinstance(one, ft.Text)]
+
+
+async def test_no_note_of_a_tile_is_cut_on_a_small_phone(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, skin=SMALL)
+    notes = {"red cards", "action cancelled", "back to 3 lives", "three trophies", "out, whose turn", "combinations"}
+    assert notes <= set(written(screen))
+
+
+async def test_five_clocks_on_a_small_phone_are_all_in_sight(screen: Any, laid: Any) -> None:
+    """One below the other they want more than the window has: those at rest lie two abreast."""
+    await laid(FIVE, KNOCKOUT, *STARTED, skin=SMALL)
+    rows = [one for one in screen.all() if isinstance(one, ft.Row) and len(one.controls) == 2]
+    pairs = [[said(half) for half in row.controls] for row in rows]
+    assert any("Bo: 5:00" in left and "Cy: 5:00" in right for left, right in pairs)
+
+
+def said(part: Any) -> str:
+    return " ".join(one.label or "" for one in controls(part) if isinstance(one, ft.Semantics))
