@@ -35,7 +35,7 @@ class Options:
         "treble_tracker.knockout_time",
     )  # fmt: skip
     after_flag: Literal["stand", "run_on"] = option(
-        "stand", "After a flag", "whose clock runs", {"stand": "All stand", "run_on": "The next runs"},
+        "stand", "After a flag", "whose clock runs", {"stand": "Nobody’s", "run_on": "The next player’s"},
         "treble_tracker.after_flag", disputed=True
     )  # fmt: skip
     own_no: Literal["no", "yes"] = option(

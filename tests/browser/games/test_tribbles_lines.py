@@ -11,7 +11,8 @@ from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
 from views.games.tribbles.pieces import across_of, rows_of, standing_rows
-from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, AppTheme
+from views.theme.current_theme import with_theme
+from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG
 
 from ..conftest import Served
 
@@ -62,22 +63,19 @@ def lines(words: str, room: float, size: float, wide: Callable[[str, str], float
 
 def test_no_line_of_a_card_is_cut(wide: Callable[[str, str], float]) -> None:
     for theme in SKINS:
-        room, size = (across_of(theme) - 3 * 6) / 4 - 12, NOTE * theme.scale
-        for number, words in enumerate([*NAMES, *NOTES]):
-            face, most = (HEAVY, 2) if number < len(NAMES) else (STRONG, 3)
-            given = standing_rows(theme, words, "")[0] if most == 2 else standing_rows(theme, "", words)[1]
-            assert given >= min(most, lines(words, room, size, wide, face)), (theme.width, theme.scale, words)
+        with with_theme(theme):
+            room, size = (across_of() - 3 * 6) / 4 - 12, NOTE * theme.scale
+            for number, words in enumerate([*NAMES, *NOTES]):
+                face, most = (HEAVY, 2) if number < len(NAMES) else (STRONG, 3)
+                given = standing_rows(words, "")[0] if most == 2 else standing_rows("", words)[1]
+                assert given >= min(most, lines(words, room, size, wide, face)), (theme.width, theme.scale, words)
 
 
 def test_no_line_under_a_number_is_cut(wide: Callable[[str, str], float]) -> None:
-    def room(theme: AppTheme) -> float:
-        return (across_of(theme) - 8) / 6 - 6
-
     for theme in SKINS:
+        with with_theme(theme):
+            room = (across_of() - 8) / 6 - 6
         for words in UNDER:
-            given = rows_of(words, NOTE * theme.scale, room(theme))
-            assert given >= lines(words, room(theme), NOTE * theme.scale, wide, HEAVY), (
-                theme.width,
-                theme.scale,
-                words,
-            )
+            given = rows_of(words, NOTE * theme.scale, room)
+            needed = lines(words, room, NOTE * theme.scale, wide, HEAVY)
+            assert given >= needed, (theme.width, theme.scale, words)
