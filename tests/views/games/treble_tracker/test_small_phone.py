@@ -148,3 +148,9 @@ async def test_five_clocks_on_a_small_phone_are_all_in_sight(screen: Any, laid: 
 
 def said(part: Any) -> str:
     return " ".join(one.label or "" for one in controls(part) if isinstance(one, ft.Semantics))
+
+
+async def test_what_a_tap_on_the_running_clock_does_is_never_cut(screen: Any, laid: Any) -> None:
+    await laid(("Ann", FIVE[4]), KNOCKOUT, *STARTED, skin=SMALL)
+    assert "Tap to pass the clock" in written(screen)
+    assert screen.button("Ann’s clock runs. Tap to pass the clock")

@@ -21,10 +21,10 @@ from views.games.treble_tracker.knockout.layout import held, laid, lifted, sides
 from views.games.treble_tracker.knockout.panels import Panel
 from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
 from views.games.treble_tracker.league import show_treble
-from views.games.treble_tracker.pieces import BOX, step
+from views.games.treble_tracker.pieces import BOX, small, step
 from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, TITLE
+from views.theme.tokens import BODY, EDGE, G2, TITLE
 
 STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
@@ -95,7 +95,7 @@ def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
         notes.append("Treble")
     if table.running == name:
         then = table.next_player
-        hint = f"Tap, and {then}’s clock runs" if then else "Tap: the turn is over"
+        hint = whole(f"Tap, and {then}’s clock runs", "Tap to pass the clock") if then else "Tap: the turn is over"
         return Panel(seat, name, lives, dial, "runs", ", ".join(notes), hint)
     match table.standing:
         case "flag" if name == table.turn:
@@ -107,6 +107,11 @@ def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
     if name == table.next_player:
         notes.append("next")
     return Panel(seat, name, lives, dial, "rests", ", ".join(notes))
+
+
+def whole(words: str, short: str) -> str:
+    """These words, or the short ones where a line across the panel would cut them."""
+    return words if width(words, small(BODY)) <= theme.width - 2 * EDGE - 28 else short
 
 
 def tap_of(table: Table, name: str) -> Any:
