@@ -34,7 +34,7 @@ TITLES = {
     "play": "Every power at this number",
     "trouble": "The trouble",
     "more": "More",
-    "setup": "Set up",
+    "tasks": "What to do",
     "extras": "Powers in the pile",
     "players": "The players",
     "runs": "Who has a Bonus run?",
@@ -191,7 +191,7 @@ def slip_of(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[str
             content = open_trouble.trouble_slip(table, laid, hands)
         case "more":
             content = more_menu.more_slip(table, laid, hands)
-        case "setup" if table.stage == "cut":
+        case "tasks" if prompt.tasks:
             content = [Slip(table.players, prompt.tasks, "", hands)]
         case "extras" if table.stage == "count":
             content = round_count.extras_slip(table, laid, hands)

@@ -11,7 +11,7 @@ from views.components.text import breadth, figure, pic, text
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, mix
+from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, mix
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
@@ -134,10 +134,14 @@ def lying_card(
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     fill = theme.tray if shut else theme.sheet
     ink = theme.soft if shut else theme.ink
-    title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2, expand=not theme.big)
+    title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2)
     below = [text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=3)] if note else []
     worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1)] if value else []
-    head = [title, *worth] if theme.big else [ft.Row([title, *worth], spacing=G1, vertical_alignment=MID)]
+    longest = max((breadth(word) for word in name.split()), default=0)
+    room = (across_of() - G2) / 2 - 30 - breadth(value) * BODY * theme.scale
+    below_it = theme.big or (bool(value) and longest * BODY * theme.scale > room)  # no word breaks beside its figure
+    title.expand = not below_it
+    head = [title, *worth] if below_it else [ft.Row([title, *worth], spacing=G1, vertical_alignment=MID)]
     body = ft.Column([*head, *below], spacing=2, tight=True)
     face = rounded(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),

@@ -11,6 +11,7 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PointsScored,
+    RoundScored,
     WentOut,
 )
 from tests.views.page_content import controls
@@ -185,3 +186,23 @@ def test_the_referees_card_is_lifted_off_the_board_it_speaks_of() -> None:
     assert lifted(boards, "Cy", room, freed) == freed + 158, "its foot is at the head of the board"
     assert lifted(boards, "Ann", room, freed) == 0
     assert lifted(boards, None, room, freed) == 0
+
+
+async def test_on_a_small_phone_the_check_list_gives_way_to_the_boards(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT, skin=SMALL)
+    assert not screen.says("Every play pile is shuffled into its deck")
+    await screen.tap("Before round 2. 5 things to do")
+    assert screen.says("Every play pile is shuffled into its deck")
+
+
+async def test_where_it_has_room_the_check_list_lies_open(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT)
+    assert screen.says("Every play pile is shuffled into its deck")
+
+
+async def test_no_board_moves_when_one_is_picked_between_two_rounds(table: Any, screen: Any) -> None:
+    await table(BO, WentOut("Ann"), PILE, RoundScored(), players=THREE)
+    before = high(screen, "Cy: 0")
+    await screen.tap("Bo: 0")
+    assert screen.button("Bo: Time Warp")
+    assert high(screen, "Cy: 0")[0] == before[0]

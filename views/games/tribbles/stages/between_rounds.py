@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -14,18 +15,23 @@ from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.words import listed
 from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import number_pad
-from views.components.surfaces import action, grid, key
+from views.components.surfaces import STRETCH, action, at_least, grid, key
 from views.games.table_scaffold import waiting
-from views.games.task_list import Slip
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import seen
+from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX, lying_card
-from views.games.tribbles.piles.pile_tray import mode
+from views.games.tribbles.piles.pile_tray import mode, tray_high
 from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.first_player import shuffled
+from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
+from views.theme.current_theme import theme
+from views.theme.tokens import G2
+
+KEPT, WAY = 196, 68  # dp of three rows of cards, of a key or a row of boards
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:
@@ -35,24 +41,49 @@ def asked_of(table: Table, laid: Laid) -> str | None:
 
 
 def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
-    words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
-    shown = (boards.Boards(seen(table, words, who, close=True), hands),)
-    slip = (Slip(table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
     mine = tuple(choice for choice in prompt.choices if getattr(choice.event, "player", None) == who)
     if who:
         decks = who in away(table) and who not in table.decks
         if decks:
-            lower: list[ft.Control] = [number_pad(laid.count, lambda number: hands.lay(count=number), 999)]
+            low = theme.low and not (theme.big or theme.wide)
+            lower: list[ft.Control] = [number_pad(laid.count, lambda number: hands.lay(count=number), 999, close=low)]
+            high = tray_high(typing=True)
         else:
             offered = [choice for choice in mine if choice.event.kind == "power_kept"]
             lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
-        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(table, laid, who, decks, hands),))
+            high = KEPT  # as if all its cards lay there
+        return _laid(table, prompt, who, high, hands, head, tuple(lower), _step_of(table, laid, who, decks, hands))
     ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
     lower = [choice_cards(ways, hands)] if ways else []
     if table.kept and any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
         lower.append(key("Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
-    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(table, hands),))
+    hint = "Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!"
+    if not (lower or theme.big or theme.wide):
+        lower = [waiting(hint)]
+    return _laid(table, prompt, None, KEPT, hands, head, tuple(lower), _begin(table, hands))
+
+
+def _laid(
+    table: Table,
+    prompt: Prompt,
+    who: str | None,
+    high: float,
+    hands: Hands,
+    head: Drawn,
+    lower: Drawn,
+    step: ft.Control,
+) -> LaidOut:
+    """The check list first; where it leaves the boards no room it is a key. `high` is how high what is tapped is."""
+    words = {name: hands.word(name) for name in table.seats}
+    shown, title = seen(table, words, who, close=True), f"Before round {table.round + 1}"
+    room = space(prompt, high) - len(head) * WAY
+    slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
+    filled, _ = filling(shown, room - taken) if not (theme.big or theme.wide) else (shown, 0)
+    if not (theme.big or theme.wide):  # the boards stay where they are, whoever is picked
+        column = ft.Column(list(lower), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)
+    return LaidOut((*head, *slip), (boards.Boards(filled, hands),), lower, (step,))
 
 
 def kept_powers(table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands) -> list[ft.Control]:

@@ -10,16 +10,16 @@ from companion.engine.game import Prompt
 from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid, key
-from views.games.task_list import Slip
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
-from views.games.tribbles.pieces import BOX, rows_of
+from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, LOW, THICK
+from views.theme.tokens import G2
 
 WAYS, FACTS, HALF = 60, 60, 72  # dp of the keys below the numbers, of a row of facts, of two boards abreast
 
@@ -55,25 +55,12 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Draw
     lot = action(BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
     under = (*lower, grid(ways, len(ways), 1, G2))
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
-    tasks, high = setting_up(table, prompt, room - ceil(len(seen) / 2) * HALF, hands)
+    tasks, high = task_list(table.players, prompt.tasks, "Set up", room - ceil(len(seen) / 2) * HALF, hands)
     if theme.big or theme.wide:
         return LaidOut((*head, *tasks), (boards.Boards(seen, hands),), under, (lot,))
     filled, air = filling(seen, room - high)
     above = (ft.Container(height=air),) if air else ()
     return LaidOut((*head, *tasks), (*above, boards.Boards(filled, hands)), under, (lot,))
-
-
-def setting_up(table: Table, prompt: Prompt, room: float, hands: Hands) -> tuple[Drawn, float]:
-    """What hands do before the first round, and how high it is with the air below; a key, where it has not so much."""
-    if not prompt.tasks:
-        return (), 0
-    inside = theme.room - 28 - 36
-    lines = (rows_of(task.text, BODY * theme.scale, inside) for task in prompt.tasks)
-    high = 44 + sum(max(LOW, rows * BODY * theme.scale * 1.2 + 2) for rows in lines) + G2
-    if high <= room or theme.big or theme.wide:
-        return (Slip(table.players, prompt.tasks, "Set up", hands),), high
-    way = key("Set up", hands.laying(slip="setup"), note="shuffle, cut, draw", expand=None, low=LOW)
-    return (way,), LOW + THICK + G2
 
 
 def _word(table: Table, name: str) -> str:
