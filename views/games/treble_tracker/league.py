@@ -15,6 +15,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
+from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
@@ -28,7 +29,7 @@ from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, THICK, TITLE, Surfac
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 RECESS, LIT, FLAT, TILES = 54, 128, 60, 64  # dp around its figures; of the lit board, of a flat one; of a row of tiles
-REST = 20 + 2 * TILES + 68 + 60 + 4 * G2  # dp of what stands above and below the boards, without the strip
+REST = 20 + 2 * TILES + 68 + 52 + 4 * G2  # dp of what stands above and below the boards, without the strip
 
 
 def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
@@ -76,7 +77,7 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     high = ACROSS if theme.wide else SHORT if theme.low or (talks and number > 3 and not theme.big) else TIMER[number]
     if theme.big or theme.wide or not theme.low:
         return Fit(high, low)
-    free = theme.height - REST - spoken_height(prompt.sentence, prompt.note)
+    free = theme.height - REST - slip_height() - spoken_height(prompt.sentence, prompt.note)
     bare = RECESS + G2 if table.timer else 0  # the timer without its figures
 
     def left(boards: float, timer: float, more: float = 0) -> float:

@@ -4,13 +4,14 @@ from dataclasses import replace
 from math import ceil
 
 from companion.engine.game import Prompt
+from views.components.undo_slip import slip_height
 from views.games.tribbles.boards import Seen
 from views.games.tribbles.pieces import rows_of
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, NOTE, TITLE
 
 EDGES = 20  # dp above the strip and below the bar
-STEP, BAR = 68, 60  # dp of the next step and of the bar
+STEP, BAR = 68, 52  # dp of the next step, and of the bar below the slip that says what was kept
 FLATTEST, CARD = 48, 150  # dp of the narrowest boards, of the referee's card
 MARK, AIR, BESIDE = 56, 24, 140  # dp of the strip: the way back, above and below the words, beside them
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
@@ -29,7 +30,8 @@ def strip_high(prompt: Prompt) -> float:
 def space(prompt: Prompt, lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
     above = EDGES + strip_high(prompt) + G2
-    return theme.height - above - (0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + BAR)
+    below = 0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + slip_height() + BAR
+    return theme.height - above - below
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:

@@ -69,7 +69,7 @@ async def test_a_pile_is_typed_and_kept_on_a_keyboard(table: Any, screen: Any, s
     await screen.press("1", "2", "3", "4", "Backspace")
     assert screen.says("Ann: 123 this round")
     await screen.press("Enter")
-    await screen.until(lambda: screen.says("Keep round 1?"))
+    await screen.until(lambda: screen.says("Finish round 1"))
     await screen.press("Ctrl+Z")
     await screen.until(lambda: screen.says("Ann: 123 this round") or screen.says("Ann: 0 this round"))
     assert (await service.open(match_id)).entries[-2].event == PileCounted("Ann", total=123)

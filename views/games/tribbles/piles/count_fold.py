@@ -45,11 +45,12 @@ def folding(table: Table, prompt: Prompt, draft: Draft, extras: int, also: float
     if theme.big or theme.wide:
         return Fold(close=bool(draft.asked) or len(table.seats) > ABREAST, working=not draft.asked)
     pad, tabs = tray_high(draft.typing) + also, tabs_high(table) + G2
-    if space(prompt, pad + G2 + ASKED + 2 * EXTRA) >= tabs + CLOSE:
+    if (tight := space(prompt, pad + G2 + ASKED + 2 * EXTRA)) >= CLOSE:
         close = bool(draft.asked) or space(prompt, pad + G2 + 2 * EXTRA) < tabs + BOARD
+        tabs = 0 if draft.asked and tight < tabs + CLOSE else tabs  # they make room while an extra is asked about
         offered = ceil(extras / 2) * EXTRA + (ASKED if draft.asked else 0)
         left = space(prompt, pad + (G2 + offered if offered else 0)) - tabs - (CLOSE if close else BOARD)
-        return Fold(False, False, close, not draft.asked and left >= WELLS, left)
+        return Fold(False, not tabs, close, not draft.asked and left >= WELLS, left)
     free = space(prompt, pad + G2 + KEYS)
     folded = free < tabs + CLOSE
     free -= 0 if folded else tabs
@@ -67,7 +68,7 @@ def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
         taken = bool(draft.quadruples) + len(draft.idics) + len(draft.bijs)
         said = f"{taken} taken" if taken else "in the pile"
         cells.append(key("Powers", hands.laying(slip="extras"), note=said, low=LOW))
-    if fold.tabs:
+    if fold.tabs and not draft.asked:
         cells.append(key("Players", hands.laying(slip="players"), note="all of them", low=LOW))
     return [_row(cells)] if cells else []
 
