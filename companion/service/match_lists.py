@@ -68,6 +68,14 @@ class MatchLists:
         await run_in_slices(self._summaries.keep(), lambda done: None)
         return tuple(found)
 
+    async def last_played(self) -> PastMatch | None:
+        """The match that was finished last; None where there is none that can be read."""
+        await self._log_writer.look()
+        for card in self._store.cards("finished"):
+            if not card.damage and (found := await self._looked_at(card)).summary:
+                return found
+        return None
+
     def over(self) -> tuple[MatchCard, ...]:
         """Finished or left, the newest first, as their rows say."""
         cards = (*self._store.cards("finished"), *self._store.cards("abandoned"))

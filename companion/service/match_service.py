@@ -86,8 +86,8 @@ class MatchService:
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
         self._intake = MatchImport(store, self._log_writer, games, clock)
-        self._lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries)
-        self.repairs = MatchRepair(database, store, cache, self._log_writer, self._backup_service, self._lists, clock)
+        self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries)
+        self.repairs = MatchRepair(database, store, cache, self._log_writer, self._backup_service, self.lists, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -194,10 +194,9 @@ class MatchService:
         """What the match would be with this event (or `Amended`, `Retracted`, `Revised`): to show before it is kept."""
         return await self._log_writer.preview(match_id, event)
 
-    # A match ends by itself when the game says so, and opens again when that is undone. By hand:
+    # A match ends by itself when the game says so, and opens again when that is undone. By hand, as it stands:
 
     async def finish(self, match_id: str) -> MatchCard:
-        """The table calls it a match as it stands."""
         return await self._log_writer.stand(match_id, "finished")
 
     async def abandon(self, match_id: str) -> MatchCard:
@@ -211,7 +210,7 @@ class MatchService:
 
     async def open_matches(self) -> tuple[MatchCard, ...]:
         """Matches in progress, the one last entered into first; those that are damaged come last."""
-        return await self._lists.in_progress()
+        return await self.lists.in_progress()
 
     async def finished_matches(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished matches, the newest first."""
@@ -222,7 +221,7 @@ class MatchService:
 
         `tell` hears now and then how much is looked through, from 0 to 1.
         """
-        return await self._lists.past(tell)
+        return await self.lists.past(tell)
 
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""

@@ -38,6 +38,12 @@ class Summary:
     ticking: bool = False
 
 
+def leaders(totals: Mapping[str, int]) -> tuple[str, ...]:
+    """Who has the most points; nobody, where nobody has any."""
+    best = max(totals.values())
+    return tuple(name for name, number in totals.items() if number == best) if any(totals.values()) else ()
+
+
 def summarise(match: Match, resting: bool) -> Summary:
     """`resting`: it was ended by hand, and nothing comes due until it is resumed."""
     outcome = match.game.outcome(match.state, match.last_at)

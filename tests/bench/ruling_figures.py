@@ -138,7 +138,7 @@ def _typed() -> float:
         page.goto(f"http://127.0.0.1:{port}")
         page.wait_for_function(pages.STANDS, timeout=60_000)
         pages.speak(page)
-        pages.tap(page, "Rulings")
+        pages.tap(page, "Rules")
         page.get_by_role("textbox").click()
         medians = [_keys(page, question) for question in TYPED]
         browser.close()

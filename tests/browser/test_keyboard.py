@@ -93,7 +93,7 @@ def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: O
     wait_until_still(page)
     names = [step(page) for _ in range(8)]
     assert names == [
-        *(f"New match of {game.title}" for game in GAMES.values()), "Rulings", "History", "Settings"
+        *(f"New match of {game.title}" for game in GAMES.values()), "Rules", "History", "Settings"
     ]  # fmt: skip
     wait_until_still(page)
     at_settings = page.screenshot()

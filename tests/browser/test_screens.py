@@ -145,7 +145,7 @@ def test_history_opens_a_finished_match_and_saves_it_as_a_file(page: Page, tmp_p
     file = tmp_path / "again.json"
     file.write_text(text, encoding="utf-8")
     with page.expect_file_chooser() as chooser:
-        tap(page, "Take in a match")
+        tap(page, "Import a match")
     chooser.value.set_files(file)
     shows(page, "Nothing new")
 
@@ -155,14 +155,14 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(page: Page, tmp_path: 
     file = tmp_path / "notes.json"
     file.write_text('{"format": 1, "game"')
     with page.expect_file_chooser() as chooser:
-        tap(page, "Take in a match")
+        tap(page, "Import a match")
     chooser.value.set_files(file)
-    shows(page, "This file was not taken in")
+    shows(page, "This file was not imported")
 
 
 def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(page: Page) -> None:
     turn_to(page, "/")
-    tap(page, "Rulings")
+    tap(page, "Rules")
     page.get_by_role("textbox").click()
     page.keyboard.type("cudle for points")
     shows(page, "Read as: cuddle points")

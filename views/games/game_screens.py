@@ -6,6 +6,8 @@ from typing import Any
 
 import flet as ft
 
+from views.theme.tokens import SurfaceColors
+
 
 @dataclass(frozen=True)
 class Tool:
@@ -23,6 +25,14 @@ class Tool:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """What stands on a player's board in the place of points: in words, and drawn."""
+
+    said: str
+    face: ft.Control
+
+
+@dataclass(frozen=True)
 class Screens:
     """What a game lends to the screens that every game shares.
 
@@ -31,7 +41,9 @@ class Screens:
     where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
     that they are shown as one; `editor(state, event, on_event)` is a component for an entry that is more than
     one choice, and `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
-    `running(state, now)` is the time that goes on while the table talks, if any does.
+    `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
+    `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
+    above the boards.
     """
 
     table: Callable[..., Any]
@@ -42,3 +54,5 @@ class Screens:
     editor: Callable[..., Any] | None = None
     tools: tuple[Tool, ...] = ()
     running: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None
+    board_figure: Callable[[Any, str, Callable[[], int], SurfaceColors, float], Figure | None] = lambda *_: None
+    card_clock: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None

@@ -1,21 +1,19 @@
 """The score sheet: who leads, the chart, rounds by players; every figure opens, and every line its ruling."""
 
-from collections.abc import Awaitable, Callable
-
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from companion.service.match_service import StorageError
 from views.components.formats.date_format import listed
 from views.components.formats.number_format import plural, signed, signless
-from views.components.loading import told
+from views.components.loading import TOLD, told, use_loaded
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, spoken
+from views.components.surfaces import MID, STRETCH, at_least, key, slab, spoken
 from views.components.text import figure, text, token
 from views.match.live_match import LiveMatch
+from views.match.match_endings import ending_keys
 from views.match.match_loading import not_open
 from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
@@ -76,33 +74,28 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     below = [working(session, sheet, opened, match_id)] if opened else [hint()]
     foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, lambda rule: open_rule(session, rule))
-    early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(session, live, match_id)]
+    early = [] if match.game.outcome(match.state, live.now()) else [EndByHand(session, live, match_id)]
     if theme.wide:
-        return room([top, *trouble, pad], [*race, *below, *decided, *early], foot)
-    return room([top, *trouble, *race, pad, *decided, *early], below, foot)
+        return room([top, *trouble, *early, pad], [*race, *below, *decided], foot)
+    return room([top, *trouble, *early, *race, pad, *decided], below, foot)
 
 
-def before_its_end(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
-    """A table that breaks off: as it stands, or left. Either way it can be taken up again."""
+@ft.component
+def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    """A table that breaks off parks the match or ends it as it stands; either way it can be resumed here."""
+    got, _ = use_loaded(lambda: session.service.card(match_id), (match_id, live.match.next_number))
 
-    def ended(end: Callable[[str], Awaitable[object]]) -> Callable[[], Awaitable[None]]:
-        async def tap() -> None:
-            try:
-                await end(match_id)
-            except StorageError as said:
-                live.tell(str(said))
-            else:
-                session.go("/history")
+    async def resume() -> None:
+        try:
+            await session.service.resume(match_id)
+        except TOLD as no:
+            live.tell(str(no))
+        else:
+            session.go(f"/match/{match_id}")
 
-        return tap
-
-    return grid(
-        [
-            key("Call it finished", ended(session.service.finish), note="whoever leads has won"),
-            key("Leave it", ended(session.service.abandon), note="to take up another day"),
-        ],
-        2,
-    )
+    if got.value and got.value.status != "open":
+        return ft.Row([key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand")])
+    return ending_keys(session, match_id, live.match.totals, lambda _: session.go("/history"), live.tell)
 
 
 def standing(session: Session, live: LiveMatch) -> tuple[str, str]:

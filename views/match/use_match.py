@@ -125,4 +125,4 @@ def title(session: Session, card: MatchCard) -> str:
     """What the box says, also of a game that is not on this shelf."""
     game = session.service.games.get(card.game)
     named = game.title if game else card.game
-    return f"{named}, taken in {when(card.taken_in, session.service.now())}" if card.taken_in else named
+    return f"{named}, imported {when(card.taken_in, session.service.now())}" if card.taken_in else named

@@ -102,7 +102,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     if rescue:
         steps = [
             key("Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED, on=slip()),
-            key("Leave it", lambda: set_rescue(None), on=slip()),
+            key("Cancel", lambda: set_rescue(None), on=slip()),
         ]
         return told(f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
     from_backup = key("From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip())

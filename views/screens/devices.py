@@ -74,7 +74,7 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
     if sure:
         steps = [
             key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip()),
-            key("Leave them", lambda: set_sure(False), on=slip()),
+            key("Cancel", lambda: set_sure(False), on=slip()),
         ]
         rows.append(told("Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
     elif found:

@@ -68,7 +68,7 @@ def History() -> ft.Control:
                 return
             taken = await session.service.take_in(picked[1], tell=came)
         except (ParseError, StorageError, file_dialogs.TooLarge) as no:
-            set_said(("This file was not taken in", f"{no} Nothing here has changed."))
+            set_said(("This file was not imported", f"{no} Nothing here has changed."))
             return
         finally:
             came(None)
@@ -78,14 +78,14 @@ def History() -> ft.Control:
         await again()
         card, here = taken.card, taken.kinship in ("same", "shorter", "longer") and not taken.went_on
         named = f"{title(session, card)} with {listed(card.players)}"
-        set_said(("Nothing new" if here else "Taken in", f"{named}. {taken.sentence}"))
+        set_said(("Nothing new" if here else "Imported", f"{named}. {taken.sentence}"))
         set_longer(content if taken.kinship == "longer" and here else b"")
 
     async def go_on() -> None:
         try:
             await tell(await session.service.take_in(longer, go_on=True, tell=came), longer)
         except (ParseError, StorageError) as no:
-            set_said(("This file was not taken in", f"{no} Nothing here has changed."))
+            set_said(("This file was not imported", f"{no} Nothing here has changed."))
         finally:
             came(None)
 
@@ -131,12 +131,12 @@ def History() -> ft.Control:
             key("Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED, on=slip()),
             key("Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED, on=slip()),
         ]
-        top.append(told(offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways))
+        top.append(told(offered[0], "This file can be imported on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways))
     if coming:
-        top.append(busy(f"Taking the match in … {coming}"))
-    foot: list[ft.Control] = [ft.Row([key("Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+        top.append(busy(f"Importing the match … {coming}"))
+    foot: list[ft.Control] = [ft.Row([key("Import a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
-        return room([*top, busy(f"Looking through the evenings … {looking}".strip())], (), foot)
+        return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot)
     if got.trouble:
         return room([*top, broken(got.trouble, again)], (), foot)
     past: Past = got.value
@@ -145,7 +145,7 @@ def History() -> ft.Control:
         return room(
             [*top, nothing_yet(), *damaged],
             (),
-            [*foot, ft.Row([key("Take a box off the shelf", lambda: session.go("/"))])],
+            [*foot, ft.Row([key("New match", lambda: session.go("/"))])],
         )
     chosen = past.by(player)
     rows: list[ft.Control] = [match_row(session, one, act) for one in chosen[:shown]]
@@ -161,15 +161,15 @@ def History() -> ft.Control:
 
 def head(past: Past | None) -> str:
     if past is None or not past.played:
-        return "Finished matches, and those that were left."
+        return "Finished and parked matches."
     over = sum(1 for one in past.played if one.card.status == "finished")
     left = len(past.played) - over
-    return f"{over} finished" + (f", {left} left unfinished." if left else ".")
+    return f"{over} finished" + (f", {left} parked." if left else ".")
 
 
 def nothing_yet() -> ft.Control:
     coins = ft.Row([pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)], spacing=G3, tight=True)
-    return empty(coins, "No match is finished yet", "The first one you play to its end will lie here.")
+    return empty(coins, "No match is finished yet", "The first one you play to its end is listed here.")
 
 
 def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
@@ -221,7 +221,7 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
     colors, now = box.accent(), session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
-    lost = "Left unfinished" if one.early or not one.sums else "Nobody wins"
+    lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else lost
     if not one.sums:
         told_ = "This game is not on the shelf"
@@ -264,7 +264,7 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
 
     tools = [tool(ft.Icons.DOWNLOAD_ROUNDED, "Save as a file", "export")]
     if one.early:
-        tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Take it up again", "resume"))
+        tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", "resume"))
     row = ft.Row([opens, ft.Column(tools, spacing=G1, tight=True)], spacing=G1, vertical_alignment=MID)
     return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 

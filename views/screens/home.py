@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,17 +11,20 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
-from views.components.formats.date_format import when
+from views.components.formats.date_format import listed
 from views.components.game_shelf import lid, plank
 from views.components.hooks import keyed
-from views.components.loading import broken, busy, empty, told
+from views.components.loading import TOLD, broken, busy, empty, told
 from views.components.notices import storage_notice
 from views.components.scaffold import bottom, named_in, room
-from views.components.surfaces import MAIN, MID, at_least, key, slab, slip
+from views.components.surfaces import MAIN, MID, at_least, key, slip
 from views.components.text import pic, text, token
-from views.match.use_match import speaks, title, use_lists
+from views.match.match_endings import EndingSheet
+from views.match.use_match import once_more, speaks, title, use_lists
 from views.screens.current_match_card import newest
 from views.screens.damaged_match import Damaged
+from views.screens.match_lids import last_lid, match_lid
+from views.screens.past_matches import as_played
 from views.session import Session, use_session
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -36,15 +40,12 @@ from views.theme.tokens import (
     G4,
     HEAVY,
     NOTE,
-    R_LID,
     STRONG,
     TITLE,
     TOUCH,
-    SurfaceColors,
 )
 
 AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
-SLIM = 3  # matches in progress shown beside the newest, until the rest is asked for
 SIGN = 46  # dp of a key beside its name: its sign, and the air around both
 SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
@@ -74,25 +75,53 @@ def Home() -> ft.Control:
         return OnTheTable(damaged=tuple(damaged))
 
     got, again = use_lists(session, look, entries=True)
-    everything, set_everything = ft.use_state(False)
+    last, _ = use_lists(session, session.service.lists.last_played)
     read, set_read = ft.use_state(False)
+    ending: MatchCard | None = None
+    ending, set_ending = ft.use_state(ending)
+    ended: tuple[str, MatchCard] | None = None  # what has become of a match, and which
+    ended, set_ended = ft.use_state(ended)
+    trouble, set_trouble = ft.use_state("")
 
-    if got.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
+    def end(card: MatchCard, how: str) -> None:
+        set_ending(None)
+        set_ended((how, card))
+
+    async def resume() -> None:
+        try:
+            if ended:
+                await session.service.resume(ended[1].id)
+            set_ended(None)
+        except TOLD as no:
+            set_trouble(str(no))
+
+    async def rematch() -> None:
+        try:
+            set_trouble(await once_more(session, await session.service.open(last.value.card.id)))
+        except TOLD as no:
+            set_trouble(str(no))
+
+    if got.busy or last.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
         return room([busy("Looking at the table …")])
-    if got.trouble:
-        table = [broken(got.trouble, again)]
-    else:
-        table = on_the_table(session, got.value, everything, lambda: set_everything(True))
+    table = [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
     notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
     steps = [key("Understood", lambda: set_read(True), on=slip())]
     slips = [told("At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
         slips.insert(0, told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
-    return room(
-        [name_plate(), *slips, *table, *([] if theme.wide else [ft.Container(height=G1)])],
-        [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)],
-        [beside(session)],
-    )
+    if trouble:
+        slips.append(told("This did not work", trouble, ft.Icons.BACK_HAND_ROUNDED))
+    if ended:
+        slips.append(has_ended(session, *ended, resume, lambda: set_ended(None)))
+    if last.value:
+        table.append(last_lid(session, as_played(last.value.card, last.value.summary), rematch))
+    if ending:
+        slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
+    shelf = [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)]
+    if theme.wide:
+        return room([name_plate(), *slips, *table], shelf, [beside(session)])
+    # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
+    return room([name_plate(), *slips, *table, ft.Container(height=G1), *shelf], (), [beside(session)])
 
 
 def name_plate() -> ft.Control:
@@ -107,17 +136,28 @@ def name_plate() -> ft.Control:
     return ft.Semantics(content=at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT), header=True)
 
 
-def on_the_table(
-    session: Session, table: OnTheTable, everything: bool, on_more: Callable[[], object]
-) -> list[ft.Control]:
+def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object]) -> list[ft.Control]:
+    """The newest large, the others as slim lids; how many there are is said, so that nobody misses the last."""
     damaged = [keyed(card.id, Damaged, card) for card in table.damaged]
     if table.newest is None:
         return [nobody_sits(), *damaged]
     rest = table.cards[1:]
-    shown = rest if everything else rest[:SLIM]
-    left = len(rest) - len(shown)
-    more = [key(f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
-    return [newest(session, table.cards[0], *table.newest), *(also(session, card) for card in shown), *more, *damaged]
+    many = [text(f"{len(table.cards)} matches in progress", BODY, HEAVY, theme.ink)] if rest else []
+    return [
+        *many,
+        newest(session, table.cards[0], *table.newest, partial(on_more, table.cards[0])),
+        *(match_lid(session, card, partial(on_more, card)) for card in rest),
+        *damaged,
+    ]
+
+
+def has_ended(
+    session: Session, how: str, card: MatchCard, on_resume: Callable[[], object], on_read: Callable[[], object]
+) -> ft.Control:
+    """A match that was just parked or ended, and the way to have it back."""
+    steps = [key("Resume", on_resume, ft.Icons.UNDO_ROUNDED, on=slip()), key("Done", on_read, on=slip())]
+    said = f"{title(session, card)} with {listed(card.players)} lies under History."
+    return told(how, said, ft.Icons.INVENTORY_2_ROUNDED, steps)
 
 
 def nobody_sits() -> ft.Control:
@@ -129,44 +169,7 @@ def nobody_sits() -> ft.Control:
         alignment=MAIN,
         tight=True,
     )
-    return empty(hollows, "The table is free", "Take a box off the shelf below and sit down.")
-
-
-def also(session: Session, card: MatchCard) -> ft.Control:
-    """Another match in progress: a slim lid; everyone's piece in a row."""
-    box = BOXES.get(card.game, TABLESIDE)
-    colors, named = box.accent(), title(session, card)
-    words = ft.Column(
-        [
-            text(named, BODY, HEAVY, theme.ink, lh=1.15),
-            text(", ".join(card.players), NOTE, STRONG, theme.ink, lines=None if theme.big else 1),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    pieces = ft.Row(
-        [token(SEATS[index], 20) for index in range(len(card.players))], spacing=2, tight=True, wrap=theme.big
-    )
-    sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
-    row = ft.Row(
-        [sign, words, *([] if theme.big else [pieces]), ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=theme.ink)],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
-    strip = SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
-    label = (
-        f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, session.service.now())}"
-    )
-    return slab(
-        row,
-        strip,
-        low=72,
-        radius=R_LID,
-        pad=ft.Padding(G4, 2, G3, 2),
-        label=label,
-        on_tap=lambda: session.go(f"/match/{card.id}"),
-    )
+    return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
 
 
 def shelves(session: Session) -> list[ft.Control]:
@@ -233,7 +236,7 @@ def cannot(address: str) -> str:
 def beside(session: Session) -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     ways = (
-        (ft.Icons.MENU_BOOK_ROUNDED, "Rulings", lambda: session.go("/rulings")),
+        (ft.Icons.MENU_BOOK_ROUNDED, "Rules", lambda: session.go("/rulings")),
         (ft.Icons.HISTORY_ROUNDED, "History", lambda: session.go("/history")),
         (ft.Icons.TUNE_ROUNDED, "Settings", lambda: session.go("/settings")),
     )

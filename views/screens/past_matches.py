@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.service.match_service import MatchCard
-from companion.service.match_summaries import Summary
+from companion.service.match_summaries import Summary, leaders
 from companion.service.time_slicing import Told
 from views.session import Session
 
@@ -51,14 +51,17 @@ async def gathered(session: Session, tell: Told) -> Past:
         elif summary is None:
             damaged.append(card)
         else:
-            sums = dict(zip(card.players, summary.totals, strict=True))
-            played.append(Played(card, sums, winners(card, summary, sums), summary.winners is None))
+            played.append(as_played(card, summary))
     return Past(tuple(played), tuple(damaged))
+
+
+def as_played(card: MatchCard, summary: Summary) -> Played:
+    sums = dict(zip(card.players, summary.totals, strict=True))
+    return Played(card, sums, winners(card, summary, sums), summary.winners is None)
 
 
 def winners(card: MatchCard, summary: Summary, sums: dict[str, int]) -> tuple[str, ...]:
     """Whom the game names; a match the table has called finished is won by whoever leads."""
     if summary.winners is not None:
         return summary.winners
-    best = max(sums.values())
-    return tuple(player for player, number in sums.items() if number == best) if card.status == "finished" else ()
+    return leaders(sums) if card.status == "finished" else ()

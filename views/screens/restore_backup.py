@@ -43,7 +43,7 @@ def question(session: Session, asked: Asked, go: Callable[[], object], leave: Ca
     lost = f"Lost would be: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
     steps = [
         key("Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip()),
-        key("Leave it", leave, on=slip()),
+        key("Cancel", leave, on=slip()),
     ]
     return told(f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 

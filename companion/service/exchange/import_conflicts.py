@@ -42,7 +42,7 @@ class ImportResult:
                 return f"This match is here already, and the file goes on for {entries} after it. Nothing was changed."
             case "other":
                 return "A match of this name is here, with another log. Both are kept; the newer one says so."
-        return f"{count_entries(self.card.entries)} taken in."
+        return f"{count_entries(self.card.entries)} imported."
 
 
 def count_entries(entries: int) -> str:
@@ -74,7 +74,7 @@ def _refuse_times(came: Exported, now: int) -> None:
             when = "before 1970" if at < 0 else f"{(at - now) // DAY:,} days after now"
             raise ParseError(
                 f"{said} {when}, by its time of {at} ms. Set the clock of the device that is wrong, or correct the "
-                "time in the file; then take it in again."
+                "time in the file; then import it again."
             )
 
 

@@ -210,7 +210,7 @@ def test_a_league_goes_on_while_the_phone_lies_in_a_pwa(page: Page) -> None:
 @pytest.mark.soak
 def test_what_the_page_mentions_lies_beside_the_way_back_lets_taps_through_and_goes_away(page: Page) -> None:
     turn_to(page, "/history")
-    expect(button(page, "Take in a match")).to_be_visible()
+    expect(button(page, "Import a match")).to_be_visible()
     page.evaluate(MENTIONED)
     mentioned = page.get_by_text("The letters for Japanese are not stored on this device yet")
     expect(mentioned).to_be_visible()

@@ -35,7 +35,7 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
 
     turn_to(first, "/history")
     with first.expect_file_chooser() as chooser:
-        tap(first, "Take in a match")
+        tap(first, "Import a match")
     chooser.value.set_files(MATCH)
     expect(first.get_by_text("Taken in").first).to_be_attached()
     tap(first, "Save as a file", exact=False)
@@ -78,7 +78,7 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     context.close()
     with pwa.opened() as page:
         come_up(page, pwa.address, FIRST)
-        expect(page.get_by_text("The table is free").first).to_be_attached()
+        expect(page.get_by_text("No match is in progress").first).to_be_attached()
         turn_to(page, "/history")
         expect(button(page, "Save as a file", exact=False)).to_be_visible()
 

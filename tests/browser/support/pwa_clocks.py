@@ -60,7 +60,7 @@ def opened(page: Page, match: bytes) -> None:
     """Taken in from a file, and opened."""
     turn_to(page, "/history")
     with page.expect_file_chooser() as dialog:
-        tap(page, "Take in a match")
+        tap(page, "Import a match")
     dialog.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": match})
     expect(page.get_by_text("Taken in").first).to_be_attached()
     turn_to(page, "/")

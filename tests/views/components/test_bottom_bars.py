@@ -69,7 +69,7 @@ def OfHome() -> Any:
 async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme) -> None:
     screen.dress(skin)
     await screen.show(OfHome)
-    assert screen.labels() == ["Rulings", "History", "Settings"]
+    assert screen.labels() == ["Rules", "History", "Settings"]
     inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
     beside_the_sign = 0 if skin.big else 46  # large, it stands below its sign
     for one in screen.all():

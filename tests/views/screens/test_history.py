@@ -23,7 +23,7 @@ NOON = 1_795_000_000_000
 async def test_an_empty_history_invites_a_first_match(screen: Any) -> None:
     await screen.show(History)
     await screen.until(lambda: "No match is finished yet" in screen.texts())
-    await screen.tap("Take a box off the shelf")
+    await screen.tap("New match")
     assert screen.gone == ["/"]
 
 
@@ -37,10 +37,10 @@ async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: 
         (await evening.service.open(over)).game.outcome((await evening.service.open(over)).state, evening.at).winners
     )
     await screen.show(History)
-    await screen.until(lambda: "1 finished, 1 left unfinished." in screen.texts())
+    await screen.until(lambda: "1 finished, 1 parked." in screen.texts())
     assert any(label.startswith("Ann: 1 played, ") for label in screen.labels())
     await screen.tap(f"Tabby Tumble, {winner[0]} wins" if len(winner) == 1 else "Tabby Tumble, Ann and Bo share")
-    await screen.tap("Take it up again: Tabby Tumble, Cy and Dee")
+    await screen.tap("Resume: Tabby Tumble, Cy and Dee")
     assert screen.gone == [f"/match/{over}", f"/match/{left}"]
     assert [card.id for card in await evening.service.open_matches()] == [left]
     evening.service.close()
@@ -70,8 +70,8 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
 
     monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
     await screen.show(History)
-    await screen.tap("Take in a match")
-    assert "This file was not taken in" in screen.texts()
+    await screen.tap("Import a match")
+    assert "This file was not imported" in screen.texts()
     assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
 
 
@@ -87,7 +87,7 @@ async def test_a_saved_match_is_taken_in_again(
 
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
-    await screen.tap("Take in a match")
+    await screen.tap("Import a match")
     await screen.until(lambda: "1 finished." in screen.texts())
     assert len(await service.finished_matches()) == 1
 
@@ -107,11 +107,11 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
 
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
-    await screen.tap("Take in a match")
-    await screen.tap("Take in a match")
+    await screen.tap("Import a match")
+    await screen.tap("Import a match")
     assert screen.says("This match is here already, with the same log")
     del saved[0]
-    await screen.tap("Take in a match")
+    await screen.tap("Import a match")
     assert screen.says("the file goes on for 1 entry after it")
     await screen.tap("Go on with it")
     assert screen.says("has gone on with the 1 entry of the file")

@@ -20,7 +20,7 @@ NOON = 1_795_000_000_000
 
 async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
     await screen.show(Home)
-    await screen.until(lambda: "The table is free" in screen.texts())
+    await screen.until(lambda: "No match is in progress" in screen.texts())
     await screen.tap("New match of Tabby Tumble")
     assert screen.gone == ["/new/tabby_tumble"]
 
@@ -48,6 +48,68 @@ async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) 
     evening.service.close()
 
 
+async def test_all_matches_in_progress_are_listed_and_counted(screen: Any, service: MatchService) -> None:
+    for other in ("Bo", "Cy", "Dee", "Eve", "Fay", "Gil"):
+        await service.begin("tabby_tumble", ("Ann", other), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("6 matches in progress"))
+    assert len([label for label in screen.labels() if label.startswith("Go on with")]) == 6
+
+
+@pytest.mark.parametrize(
+    ("tap", "told", "status"),
+    [("Park the match", "Parked", "abandoned"), ("End the match", "Ended", "finished")],
+)
+async def test_a_match_is_parked_or_ended_from_home_and_resumed(
+    screen: Any, service: MatchService, tap: str, told: str, status: str
+) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.tap("Park or end Tabby Tumble: Ann and Bo")
+    await screen.until(lambda: screen.says("Ann and Bo. Nobody has points yet."))
+    await screen.tap(tap)
+    await screen.until(lambda: told in screen.texts() and not screen.says("Go on with"))
+    assert (await service.card(card.id)).status == status
+    await screen.tap("Resume")
+    await screen.until(lambda: screen.says("Go on with Tabby Tumble"))
+    assert (await service.card(card.id)).status == "open"
+    assert told not in screen.texts()
+
+
+async def test_what_was_played_last_is_opened_or_played_again_in_one_tap(screen: Any, tmp_path: Any) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    await evening.play(("Ann", "Bo"), seed=2)
+    last = await evening.play(("Cy", "Dee"), seed=2, options={"hairball": "negative"})
+    match = await evening.service.open(last)
+    won = match.game.outcome(match.state, evening.at).winners[0]
+    screen.service = evening.service
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(f"Played last: Tabby Tumble. {won} won."))
+    await screen.tap("Played last")
+    await screen.tap("Play again")
+    (again,) = await evening.service.open_matches()
+    assert screen.gone == [f"/match/{last}", f"/match/{again.id}"]
+    assert (again.players, '"negative"' in again.options) == (("Cy", "Dee"), True)
+    evening.service.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        pytest.param({"format": "knockout", "knockout_time": "10"}, "Ann: 10:00 left", id="a clock is a time"),
+        pytest.param({"format": "untimed"}, "Ann: 3 lives", id="without one it is lives that count"),
+    ],
+)
+async def test_a_match_without_points_yet_shows_times_or_lives(
+    screen: Any, service: MatchService, options: dict[str, str], label: str
+) -> None:
+    await service.begin("treble_tracker", ("Ann", "Bo"), options)
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on with Treble Tracker"))
+    assert label in [str(getattr(one, "label", "")) for one in screen.all()]
+
+
 async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, service: MatchService) -> None:
     await service.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
     await screen.show(Home)
@@ -58,16 +120,24 @@ async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any
     assert [row.height >= 2 * NOTE for row in heads] == [True] * 4
 
 
-@pytest.mark.parametrize("wide", [False, True])
-async def test_the_way_on_is_in_sight_also_where_the_screen_lies(
-    screen: Any, service: MatchService, wide: bool
+@pytest.mark.parametrize(
+    ("wide", "low", "before"),
+    [
+        pytest.param(False, False, False, id="a tall screen has room for the boards first"),
+        pytest.param(True, False, True, id="one that lies has not"),
+        pytest.param(False, True, True, id="nor has a small phone"),
+    ],
+)
+async def test_the_way_on_is_in_sight_on_any_screen(
+    screen: Any, service: MatchService, wide: bool, low: bool, before: bool
 ) -> None:
     card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    screen.dress(replace(LIGHT, wide=wide))
+    screen.dress(replace(LIGHT, wide=wide, low=low))
     here = Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone")
     match = await service.open(card.id)
-    shown = newest(here, card, match, match.game.prompt(match.state, service.now())).content.controls
-    assert isinstance(shown[1], ft.MergeSemantics) is wide
+    prompt = match.game.prompt(match.state, service.now())
+    shown = newest(here, card, match, prompt, lambda: None).content.controls
+    assert isinstance(shown[1], ft.MergeSemantics) is before
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])

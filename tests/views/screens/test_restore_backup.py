@@ -30,7 +30,7 @@ async def test_it_asks_and_says_what_will_be_lost(screen: Any, service: MatchSer
     assert screen.says("Tabby Tumble of Cy and Dee, all of it (1 entry)")
     assert len(await service.open_matches()) == 2, "nothing has happened yet"
 
-    await screen.tap("Leave it")
+    await screen.tap("Cancel")
     assert not screen.says("Lost would be")
     assert len(await service.open_matches()) == 2
 

@@ -118,7 +118,7 @@ def test_an_unbegun_race_says_so() -> None:
     assert ScoreRace(("Ann",), (), ((0,),)).in_words == "The race has not begun."
 
 
-@pytest.mark.parametrize(("tap", "status"), [("Call it finished", "finished"), ("Leave it", "abandoned")])
+@pytest.mark.parametrize(("tap", "status"), [("End the match", "finished"), ("Park the match", "abandoned")])
 async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
     screen: Any, evening: Evening, tap: str, status: str
 ) -> None:
@@ -130,9 +130,20 @@ async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
     assert screen.gone == ["/history"]
     assert (await evening.service.card(match_id)).status == status
     await screen.show(History)
-    await screen.until(lambda: any("Take it up again" in name for name in screen.labels()))
-    await screen.tap("Take it up again")
+    await screen.until(lambda: any("Resume" in name for name in screen.labels()))
+    await screen.tap("Resume")
     await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
+    assert (await evening.service.card(match_id)).status == "open"
+
+
+async def test_a_parked_match_is_resumed_on_its_sheet(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
+    await evening.service.abandon(match_id)
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: any(name.startswith("Resume the match") for name in screen.labels()))
+    assert not screen.says("Park the match")
+    await screen.tap("Resume the match")
+    assert screen.gone == [f"/match/{match_id}"]
     assert (await evening.service.card(match_id)).status == "open"
 
 

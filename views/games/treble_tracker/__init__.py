@@ -5,6 +5,7 @@ import flet as ft
 from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.cheat_sheet import CheatSheet
 from views.games.treble_tracker.event_editor import ArbiterEditor, composed
+from views.games.treble_tracker.home_card import board_figure, card_clock
 from views.games.treble_tracker.knockout.running_clock import running_clock
 from views.games.treble_tracker.pieces import piece
 from views.games.treble_tracker.series import Series
@@ -18,6 +19,8 @@ SCREENS = Screens(
     edits=composed,
     editor=ArbiterEditor,
     running=running_clock,
+    board_figure=board_figure,
+    card_clock=card_clock,
     tools=(
         Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),
         Tool("series", "Series", "who has how much", ft.Icons.LEADERBOARD_ROUNDED, Series),

@@ -1,0 +1,74 @@
+"""The ways to end a match by hand, parked or as it stands, and the sheet of them on the home screen."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.service.match_service import MatchCard
+from companion.service.match_summaries import leaders
+from views.components.bottom_sheet import Sheet
+from views.components.formats.date_format import listed
+from views.components.loading import TOLD, busy, told, use_loaded
+from views.components.surfaces import grid, key, slip
+from views.components.text import text
+from views.match.use_match import title
+from views.session import Session
+from views.theme.tokens import BODY, TEXT, SurfaceColors
+
+OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
+OnNo = Callable[[str], object]  # hears why it is not
+
+
+def ending_keys(
+    session: Session,
+    match_id: str,
+    totals: dict[str, int],
+    on_ended: OnEnded,
+    on_no: OnNo,
+    paint: SurfaceColors | None = None,
+) -> ft.Control:
+    """For a match that is on: parked for another day, or ended as it stands. Both can be undone."""
+
+    def ending(end: Callable[[str], Awaitable[object]], how: str) -> Callable[[], Awaitable[None]]:
+        async def tap() -> None:
+            try:
+                await end(match_id)
+            except TOLD as no:
+                on_no(str(no))
+            else:
+                on_ended(how)
+
+        return tap
+
+    park, end = ending(session.service.abandon, "Parked"), ending(session.service.finish, "Ended")
+    wins = "whoever leads wins" if leaders(totals) else "nobody wins"
+    keys = [
+        key("Park the match", park, note="for another day", low=52, on=paint),
+        key("End the match", end, note=wins, low=52, on=paint),
+    ]
+    return grid(keys, 2)
+
+
+@ft.component
+def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: Callable[[], object]) -> ft.Control:
+    """The same for a match on the home screen, with who would win it."""
+    no, set_no = ft.use_state("")
+    got, _ = use_loaded(lambda: session.service.ask(card.id, lambda match: match.totals), (card.id,))
+    if got.busy:
+        content = [busy("Looking at the scores …")]
+    elif trouble := no or got.trouble:
+        content = [told("This did not work", trouble, ft.Icons.BACK_HAND_ROUNDED)]
+    else:
+        content = [
+            text(f"{listed(card.players)}. {_lead(got.value)}", BODY, TEXT, lh=1.3),
+            ending_keys(session, card.id, got.value, on_ended, set_no, slip()),
+            text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
+        ]
+    return Sheet(title(session, card), content, on_away)
+
+
+def _lead(totals: dict[str, int]) -> str:
+    first = leaders(totals)
+    if not first:
+        return "Nobody has points yet."
+    return f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {totals[first[0]]:,}."
