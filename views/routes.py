@@ -15,6 +15,7 @@ from views.screens.home import Home
 from views.screens.new_match import NewMatch
 from views.screens.not_found import NotFound
 from views.screens.settings import Settings
+from views.screens.share import Share
 
 ROUTES = [
     ft.Route(index=True, component=Home),
@@ -25,11 +26,13 @@ ROUTES = [
     ft.Route(path="match/:match/log/:entry", component=MatchLog),
     ft.Route(path="match/:match/log/:entry/correct", component=CorrectOne),
     ft.Route(path="match/:match/dispute", component=Dispute),
+    ft.Route(path="match/:match/share", component=Share),
     ft.Route(path="match/:match/tools/:tool", component=ToolOfMatch),
     ft.Route(path="tools/:game/:tool", component=ToolAlone),
     ft.Route(path="rulings", component=RuleSearch),
     ft.Route(path="rulings/:key", component=RulingPage),
     ft.Route(path="rulings/:key/own", component=HouseRuleForm),
+    ft.Route(path="share", component=Share),
     ft.Route(path="history", component=History),
     ft.Route(path="settings", component=Settings),
 ]

@@ -59,7 +59,7 @@ def announcement(*, host: str, port: int, relays: tuple[str, ...] = (), code: Jo
         ]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
-        lines += ["  To let a device in:    Settings, The door, on this machine", f"                    or   {LET_IN}"]
+        lines += ["  To let a device in:    Home, Share, on this machine", f"                    or   {LET_IN}"]
         if code:
             lines += ["", invitation(code, format_address(there[0], port) if there else "")]
     elif host in LOOPBACK:

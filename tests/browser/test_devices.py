@@ -60,7 +60,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     expect(phone.get_by_role("alert")).to_contain_text(NO_LONGER)
     assert time.monotonic() - begun < 5, "a second, where the machine has nothing else to do"
     expect(phone.get_by_role("heading", name="Come to the table")).to_be_visible()
-    expect(host.get_by_text("No other device is let in.")).to_be_visible()
+    expect(host.get_by_text("No other device has joined yet.")).to_be_visible()
 
     # The code it knows was dropped with it; the one that stands there now is another.
     expect(host.get_by_text(re.compile(r"^Six digits: "))).not_to_have_text(f"Six digits: {' '.join(old)}")

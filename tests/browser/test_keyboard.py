@@ -91,9 +91,9 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
 def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: Open) -> None:
     page = open_page(served.address, painted=True)
     wait_until_still(page)
-    names = [step(page) for _ in range(8)]
+    names = [step(page) for _ in range(9)]
     assert names == [
-        *(f"New match of {game.title}" for game in GAMES.values()), "Rules", "History", "Settings"
+        "Share", *(f"New match of {game.title}" for game in GAMES.values()), "Rules", "History", "Settings"
     ]  # fmt: skip
     wait_until_still(page)
     at_settings = page.screenshot()

@@ -60,7 +60,7 @@ def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, code: Joi
     digits.fill("12")
     page.get_by_role("button", name="Come in").click()
     expect(page.get_by_role("status")).to_have_text(
-        "The code has six digits. Settings, The door on the machine where Tableside runs shows them."
+        "The code has six digits. Share, on the first screen of the machine where Tableside runs, shows them."
     )
     digits.fill("000000" if code.digits != "000000" else "111111")
     digits.press("Enter")

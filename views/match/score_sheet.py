@@ -9,7 +9,7 @@ from views.components.loading import TOLD, told, use_loaded
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip
+from views.components.scaffold import Tool, room, strip
 from views.components.surfaces import MID, STRETCH, at_least, key, slab, spoken
 from views.components.text import figure, text, token
 from views.match.live_match import LiveMatch
@@ -65,7 +65,10 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
     sentence, note = standing(session, live)
-    top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table")
+    share: Tool | None = None
+    if session.pairing:
+        share = ft.Icons.QR_CODE_ROUNDED, "Share", lambda: session.go(f"/match/{match_id}/share")
+    top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table", share)
     race = [ScoreChart(sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
     trouble: list[ft.Control] = [told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []

@@ -17,7 +17,7 @@ from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
-NOBODY = "No other device is let in."
+NOBODY = "No other device has joined yet."
 FORGETS = "A device that is not used for 90 days has to come in anew."
 SURE = (
     "Their open pages end at once, and each comes in again only by a new code. Nothing that was entered is lost, and "

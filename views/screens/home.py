@@ -119,21 +119,30 @@ def Home() -> ft.Control:
         slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
     shelf = [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)]
     if theme.wide:
-        return room([name_plate(), *slips, *table], shelf, [beside(session)])
+        return room([name_plate(*share_key(session)), *slips, *table], shelf, [beside(session)])
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return room([name_plate(), *slips, *table, ft.Container(height=G1), *shelf], (), [beside(session)])
+    return room(
+        [name_plate(*share_key(session)), *slips, *table, ft.Container(height=G1), *shelf], (), [beside(session)]
+    )
 
 
-def name_plate() -> ft.Control:
+def share_key(session: Session) -> list[ft.Control]:
+    """The way to let others join, where this machine can."""
+    go = key("Share", lambda: session.go("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
+    return [go] if session.pairing else []
+
+
+def name_plate(*beside: ft.Control) -> ft.Control:
     plate = ft.Row(
         [
             pic(mark("tableside", theme.ink, theme.glow), 36),
-            text("Tableside", FIGURE, HEAVY, theme.ink, lh=1.1, expand=True),
+            ft.Semantics(content=text("Tableside", FIGURE, HEAVY, theme.ink, lh=1.1), header=True, expand=True),
+            *beside,
         ],
         spacing=G3,
         vertical_alignment=MID,
     )
-    return ft.Semantics(content=at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT), header=True)
+    return at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT)
 
 
 def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object]) -> list[ft.Control]:

@@ -1,4 +1,4 @@
-"""The pairing code in the settings: shown on request, as QR code and digits."""
+"""The pairing code on the share screen and in the settings, as QR code and digits."""
 
 from collections.abc import Callable
 
@@ -22,8 +22,8 @@ NOWHERE = "No other device finds this table: this machine is on no network, or T
 
 
 @ft.component
-def PairingCode(session: Session, pairing: Pairing) -> ft.Control:
-    """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
+def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft.Control:
+    """A code, `at_once` or when it is asked for, that is renewed by itself for as long as it stands here."""
     shown: Invitation | None = None
     shown, set_shown = ft.use_state(shown)
     # a page that is away is drawn no more, and must not draw a code every second
@@ -49,6 +49,12 @@ def PairingCode(session: Session, pairing: Pairing) -> ft.Control:
 
     use_polling(session, keep_fresh, LOOKS_EVERY)
 
+    def first() -> None:
+        if at_once:
+            invite()
+
+    ft.use_effect(first, (), cleanup=lambda: None)
+
     def anew() -> None:  # a tap hands its event to whoever could take one
         invite()
 
@@ -65,7 +71,7 @@ def code(shown: Invitation, tries: int, anew: Callable[[], object], hide: Callab
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
-    holds = f"Holds until {clock(shown.code.until)}. While it stands here, a new one follows by itself."
+    holds = f"Valid until {clock(shown.code.until)}. While it is shown here, a new one follows by itself."
     there = [
         text("Point the other device’s camera here", TITLE, HEAVY, theme.ink, lh=1.15),
         qr(shown),

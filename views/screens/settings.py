@@ -157,9 +157,9 @@ def Settings() -> ft.Control:
     left: list[ft.Control] = [*switches, heading("Who holds this device"), Holder(session)]
     if pairing := session.pairing:
         left += [
-            heading("The door"),
+            heading("Share"),
             PairingCode(session, pairing),
-            heading("Who is let in"),
+            heading("Who has joined"),
             Devices(session, pairing),
         ]
     if theme.wide:

@@ -12,7 +12,7 @@ LONGEST_PAUSE = 60_000  # ms
 FORGOTTEN = 3_600_000  # ms after its last wrong code an address is as new
 CEILING = 500  # wrong codes of all addresses not yet forgotten; above it only who has tries left is looked at
 MOST_GUESSES = 10_000  # wrong codes on the same series: all of them together hit one time in a hundred
-ASK = "Ask for a new code on the machine where Tableside runs: Settings, The door."
+ASK = "Ask for a new code on the machine where Tableside runs: Home, Share."
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class CodeWornOut:
     def sentence(self) -> str:
         return (
             "Somebody has guessed at the six digits too often, so they open nothing now. Scan the QR code beside them, "
-            "or ask for new ones: Settings, The door, on the machine where Tableside runs."
+            "or ask for new ones: Home, Share, on the machine where Tableside runs."
         )
 
 

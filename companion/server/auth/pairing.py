@@ -36,7 +36,7 @@ LOGGED: Mapping[type[Answer], str] = {
     NoCode: "typed digits while none are shown",
     WrongCode: "typed wrong digits",
     CodeTooSoon: "typed wrong digits too often and has to wait",
-    CodeWornOut: "typed digits, but they are worn out; draw new ones in Settings, The door",
+    CodeWornOut: "typed digits, but they are worn out; draw new ones under Share",
 }
 
 

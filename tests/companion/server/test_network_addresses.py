@@ -32,7 +32,7 @@ def test_the_terminal_says_where_and_how_to_come_in_and_no_secret(on_networks) -
     assert "On any other device:   http://192.168.1.20:8765\n" in words
     assert "or   http://10.0.0.7:8765\n" in words
     assert "fd00" not in words
-    assert "To let a device in:    Settings, The door, on this machine\n" in words
+    assert "To let a device in:    Home, Share, on this machine\n" in words
     assert "python -m companion devices add" in words
     assert "█" not in words
 

@@ -31,7 +31,7 @@ def let_in(pairing: Pairing, user_agent: str, name: str = "") -> str:
 
 async def test_each_is_listed_with_its_name_browser_and_times(screen: Any, pairing: Pairing) -> None:
     await screen.show(Settings)
-    assert screen.says("No other device is let in.")
+    assert screen.says("No other device has joined yet.")
     assert "Shut everybody out" not in screen.labels()
     let_in(pairing, IPHONE, "Ann")
     await screen.until(lambda: screen.says("Ann, iPhone"))
@@ -67,7 +67,7 @@ async def test_everybody_is_shut_out_after_a_question(screen: Any, pairing: Pair
     await screen.tap("Shut everybody out")
     await screen.tap("Everybody out")
     assert [pairing.device(token) for token in tokens] == [None, None]
-    assert screen.says("No other device is let in.")
+    assert screen.says("No other device has joined yet.")
     assert "Shut everybody out" not in screen.labels()
 
 
