@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.service.clock import ServiceClock
+from companion.service.deleted_matches import DeletedMatches, is_deleted
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries, Summary
@@ -32,7 +33,9 @@ class MatchLists:
         log_writer: LogWriter,
         clock: ServiceClock,
         summaries: Summaries,
+        removes: bool = True,
     ) -> None:
+        self.deleted = DeletedMatches(database, store, match_cache, clock, removes)
         self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._clock, self._summaries = log_writer, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
@@ -60,6 +63,7 @@ class MatchLists:
     async def past(self, tell: Told) -> tuple[PastMatch, ...]:
         """Finished or left, the newest first."""
         await self._log_writer.look()
+        await self.deleted.remove_old()
         found, breath, cards = [], Yielding(), self.over()
         for done, card in enumerate(cards):
             found.append(await self._looked_at(card))
@@ -71,14 +75,21 @@ class MatchLists:
     async def last_played(self) -> PastMatch | None:
         """The match that was finished last; None where there is none that can be read."""
         await self._log_writer.look()
-        for card in self._store.cards("finished"):
+        await self.deleted.remove_old()
+        for card in self.finished():
             if not card.damage and (found := await self._looked_at(card)).summary:
                 return found
         return None
 
+    def finished(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
+        """Finished and not deleted, the newest first, as their rows say."""
+        deleted = self.deleted.since()
+        return tuple(card for card in self._store.cards("finished", game, player) if not is_deleted(card, deleted))
+
     def over(self) -> tuple[MatchCard, ...]:
-        """Finished or left, the newest first, as their rows say."""
-        cards = (*self._store.cards("finished"), *self._store.cards("abandoned"))
+        """Finished or left and not deleted, the newest first, as their rows say."""
+        deleted = self.deleted.since()
+        cards = [*self.finished(), *(one for one in self._store.cards("abandoned") if not is_deleted(one, deleted))]
         return tuple(sorted(cards, key=lambda card: -(card.ended or card.last_at)))
 
     async def damage(self, card: MatchCard) -> str:

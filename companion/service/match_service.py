@@ -86,7 +86,7 @@ class MatchService:
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
         self._intake = MatchImport(store, self._log_writer, games, clock)
-        self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries)
+        self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries, rotates)
         self.repairs = MatchRepair(database, store, cache, self._log_writer, self._backup_service, self.lists, clock)
 
     @property
@@ -214,7 +214,7 @@ class MatchService:
 
     async def finished_matches(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished matches, the newest first."""
-        return self._store.cards("finished", game, player)
+        return self.lists.finished(game, player)
 
     async def past(self, tell: Told = lambda done: None) -> tuple[PastMatch, ...]:
         """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.
@@ -256,7 +256,9 @@ class MatchService:
         `tell` hears now and then how much is done, from 0 to 1.
         Raises `ParseError`, `StorageError`; then nothing has changed.
         """
-        return await self._intake.take_in(text, go_on, tell)
+        taken = await self._intake.take_in(text, go_on, tell)
+        await self.lists.deleted.bring_back(taken.card.id)
+        return taken
 
     async def import_match(self, text: bytes) -> MatchCard:
         """An exported match, kept under its id where that is free here. Raises `ParseError`, `StorageError`."""

@@ -137,7 +137,7 @@ def test_looking_back_and_back_to_now(page: Page, match: str) -> None:
 
 def test_history_opens_a_finished_match_and_saves_it_as_a_file(page: Page, tmp_path: Path) -> None:
     turn_to(page, "/history")
-    button(page, "Save as a file").wait_for()
+    tap(page, re.compile("^More: "))
     with page.expect_download() as saved:
         tap(page, "Save as a file")
     text = Path(saved.value.path()).read_text(encoding="utf-8")

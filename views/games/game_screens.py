@@ -43,7 +43,7 @@ class Screens:
     one choice, and `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
     `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
-    above the boards.
+    above the boards. `unit(state)` is what its points are called: one of them, and several.
     """
 
     table: Callable[..., Any]
@@ -55,4 +55,5 @@ class Screens:
     tools: tuple[Tool, ...] = ()
     running: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None
     board_figure: Callable[[Any, str, Callable[[], int], SurfaceColors, float], Figure | None] = lambda *_: None
+    unit: Callable[[Any], tuple[str, str]] = lambda state: ("point", "points")
     card_clock: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None

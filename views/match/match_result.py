@@ -5,11 +5,14 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.game import Outcome, Task
-from views.components.formats.number_format import plural, signless
+from companion.engine.match import Match
+from views.components.formats.date_format import lasted
+from views.components.formats.number_format import plural, signed, signless
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, rule_tab, slab
 from views.components.text import breadth, called, em, figure, pic, text, token
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
 from views.rulings.ruling_page import argue, open_rule, rule_name
@@ -45,7 +48,8 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     box = BOXES.get(match.game.key, TABLESIDE)
     prompt = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
-    totals, last = match.totals, {line.player: line.why for line in match.lines}
+    totals, notes = match.totals, notes_of(match)
+    unit = SCREENS[match.game.key].unit(match.state)
     places = sorted(match.players, key=lambda name: -totals[name])
     others = [name for name in places if name not in outcome.winners]
     stair = min(16, 64 // max(1, len(others)))  # dp by which each place is shorter
@@ -77,6 +81,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     doubt = key("Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
     said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
+    took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
     last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
         match, lambda rule: open_rule(session, rule)
     )
@@ -85,14 +90,15 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
             strip(
                 box,
                 prompt.sentence,
-                f"{match.game.title}, {len(match.players)} players.",
+                f"{match.game.title}, {len(match.players)} players{took}.",
                 lambda: session.go("/"),
             ),
-            winners(box, outcome, totals, last, seat),
-            *(placed(place(name), seat(name), name, totals[name], last.get(name, ""), stair) for name in others),
+            winners(box, outcome, totals, notes, seat, unit),
+            why,
+            *(placed(place(name), seat(name), name, totals[name], notes.get(name, ""), stair, unit) for name in others),
             *last_of_all,
         ],
-        [*said, why, grid(steps, 3, 1)],
+        [*said, grid(steps, 3, 1)],
         [
             ft.Row(
                 [action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
@@ -100,6 +106,20 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
             )
         ],
     )
+
+
+def notes_of(match: Match) -> dict[str, str]:
+    """Each player's best round; where the match was decided at one stroke, what it came to for them."""
+    rounds: dict[str, dict[int, int]] = {name: {} for name in match.players}
+    for line in match.lines:
+        rounds[line.player][line.round] = rounds[line.player].get(line.round, 0) + line.points
+    notes = {line.player: line.why for line in match.lines}
+    for name, brought in rounds.items():
+        best = max(brought, key=lambda number: brought[number], default=0)
+        if len(brought) > 1 and brought[best] > 0:
+            called = f"Best round {best}" if best <= getattr(match.state, "round", best) else "Best at the end"
+            notes[name] = f"{called}: {signed(brought[best])}"
+    return notes
 
 
 def pack_up(session: Session, task: Task) -> ft.Control:
@@ -122,8 +142,9 @@ def winners(
     box: Box,
     outcome: Outcome,
     totals: dict[str, int],
-    last: dict[str, str],
+    notes: dict[str, str],
     seat: Callable[[str], int],
+    unit: tuple[str, str],
 ) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
     accent = box.accent()
@@ -153,12 +174,14 @@ def winners(
         )
 
     total = totals[outcome.winners[0]]
-    note = last.get(outcome.winners[0], "") if alone else "They share the win"
+    note = notes.get(outcome.winners[0], "") if alone else "They share the win"
+    counted = plural(total, *unit)
     board = slab(
         ft.Column(
             [
                 *(one(name) for name in outcome.winners),
                 figure(signless(total), HUGE, accent.ink, inside),
+                text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
                 *([text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER)] if note else []),
             ],
             spacing=G1,
@@ -172,7 +195,9 @@ def winners(
     wide = ft.Column([board], horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"{' and '.join(outcome.winners)}: {plural(total, 'point')}"
+    spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}"
+    if theme.low:  # the board needs the room
+        return ft.Semantics(content=wide, label=spoken, exclude_semantics=True)
     return ft.Semantics(
         content=ft.Stack(
             [
@@ -185,7 +210,7 @@ def winners(
     )
 
 
-def placed(place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
+def placed(place: int, seat: int, name: str, total: int, note: str, stair: int, unit: tuple[str, str]) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
@@ -221,5 +246,5 @@ def placed(place: int, seat: int, name: str, total: int, note: str, stair: int) 
         vertical_alignment=MID,
     )
     return ft.Semantics(
-        content=step, label=f"Place {place}: {name}, {plural(total, 'point')}. {note}", exclude_semantics=True
+        content=step, label=f"Place {place}: {name}, {plural(total, *unit)}. {note}", exclude_semantics=True
     )

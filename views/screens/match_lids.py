@@ -95,8 +95,7 @@ def last_lid(session: Session, last: Played, on_again: Callable[[], object]) -> 
     card = last.card
     box, named = BOXES.get(card.game, TABLESIDE), title(session, card)
     won = f"{listed(last.winners)} won" if last.winners else "Nobody won"
-    places = sorted(last.sums.items(), key=lambda one: (one[0] not in last.winners, -one[1]))
-    figures = ", ".join(f"{name} {signless(number)}" for name, number in places)
+    figures = ", ".join(f"{name} {signless(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     result = slab(
         ft.Row([sign(box), words(won, f"{when_} · {figures}")], spacing=G3, vertical_alignment=MID),

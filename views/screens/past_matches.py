@@ -1,6 +1,7 @@
 """Turns finished matches into rows for the history: who won, the final figures, what cannot be read."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
 from companion.service.match_service import MatchCard
 from companion.service.match_summaries import Summary, leaders
@@ -20,6 +21,11 @@ class Played:
     winners: tuple[str, ...] = ()
     early: bool = False
 
+    @property
+    def ranked(self) -> tuple[str, ...]:
+        """Who played, the winners first and then by points."""
+        return tuple(sorted(self.card.players, key=lambda name: (name not in self.winners, -self.sums.get(name, 0))))
+
 
 @dataclass(frozen=True)
 class Past:
@@ -27,6 +33,16 @@ class Past:
 
     played: tuple[Played, ...] = ()
     damaged: tuple[MatchCard, ...] = ()
+    deleted: tuple[tuple[MatchCard, int], ...] = ()  # each, and for how many days it can be brought back
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that were played, the one played most first."""
+        return tuple(game for game, _ in Counter(one.card.game for one in self.played).most_common())
+
+    def of(self, game: str | None) -> "Past":
+        """What was played of this game; of all, where none is named."""
+        return replace(self, played=tuple(one for one in self.played if game in (None, one.card.game)))
 
     def by(self, player: str | None) -> tuple[Played, ...]:
         return tuple(one for one in self.played if player is None or player in one.card.players)
@@ -52,7 +68,7 @@ async def gathered(session: Session, tell: Told) -> Past:
             damaged.append(card)
         else:
             played.append(as_played(card, summary))
-    return Past(tuple(played), tuple(damaged))
+    return Past(tuple(played), tuple(damaged), session.service.lists.deleted.cards())
 
 
 def as_played(card: MatchCard, summary: Summary) -> Played:

@@ -245,7 +245,8 @@ def test_a_flag_that_fell_out_of_sight_has_its_own_moment_and_is_heard_and_felt_
     assert page.evaluate("[tones.splice(0), felt.splice(0)]") == [FLAG, [SHAKE]]
     turn_to(page, "/history")
     page.evaluate("files.length = 0")
-    tap(page, "Save as a file: Treble Tracker, Ann and Bo")
+    tap(page, "More: Treble Tracker, Ann and Bo")
+    tap(page, "Save as a file")
     file = page.wait_for_function("() => files.find((words) => words.includes('flag_fell'))", polling=50)
     *_, began, fell = json.loads(file.json_value())["events"]
     assert (began["kind"], fell["kind"], fell["due"]) == ("match_started", "flag_fell", True)

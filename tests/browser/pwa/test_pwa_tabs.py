@@ -37,13 +37,15 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     with first.expect_file_chooser() as chooser:
         tap(first, "Import a match")
     chooser.value.set_files(MATCH)
-    expect(first.get_by_text("Taken in").first).to_be_attached()
-    tap(first, "Save as a file", exact=False)
+    expect(first.get_by_text("Imported").first).to_be_attached()
+    tap(first, "More: ", exact=False)
+    tap(first, "Save as a file")
     with first.expect_download() as saved:
         tap(first, "Save as file")
     given = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert given["players"] == json.loads(MATCH.read_text(encoding="utf-8"))["players"]
-    tap(first, "Save as a file", exact=False)
+    tap(first, "More: ", exact=False)
+    tap(first, "Save as a file")
     tap(first, "Share")
     name, kind, text = first.wait_for_function("() => window.shared").json_value()
     assert (name.endswith(".json.txt"), kind, json.loads(text)) == (True, "text/plain", given)
@@ -80,7 +82,7 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
         come_up(page, pwa.address, FIRST)
         expect(page.get_by_text("No match is in progress").first).to_be_attached()
         turn_to(page, "/history")
-        expect(button(page, "Save as a file", exact=False)).to_be_visible()
+        expect(button(page, "More: ", exact=False)).to_be_visible()
 
 
 TAKE_OVER = "Go on here"

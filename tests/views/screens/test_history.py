@@ -54,9 +54,72 @@ async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) 
     await screen.show(History)
     await screen.until(lambda: any(label.startswith("Bo: ") for label in screen.labels()))
     await screen.tap("Bo: 1 played")
-    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 1
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 1
     await screen.tap("Bo: 1 played")
-    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 2
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
+    evening.service.close()
+
+
+async def test_a_tap_on_a_game_shows_only_that_game_and_who_played_it(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    clock = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
+    await evening.service.abandon(clock.id)
+    await screen.show(History)
+    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 played.") for label in screen.labels()))
+    await screen.tap("Treble Tracker: 1 played.")
+    assert [label for label in screen.labels() if label.startswith("More: ")] == ["More: Treble Tracker, Cy and Dee"]
+    assert not any(label.startswith("Ann: ") for label in screen.labels())
+    await screen.tap("Treble Tracker: 1 played.")
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
+    evening.service.close()
+
+
+async def test_a_match_is_listed_by_rank(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match = await evening.service.open(await evening.play(("Ann", "Bo", "Cy"), seed=1))
+    won = match.game.outcome(match.state, evening.at).winners
+    ranked = sorted(match.players, key=lambda name: (name not in won, -match.totals[name]))
+    assert ranked != list(match.players), "another seed would show something"
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    assert screen.says(", ".join(f"{name} {match.totals[name]}" for name in ranked) + ". Open")
+    evening.service.close()
+
+
+async def test_a_deleted_match_is_brought_back(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    for back in ("at once", "later"):
+        await screen.tap("More: Tabby Tumble, Ann and Bo")
+        await screen.tap("Delete")
+        await screen.until(lambda: "No match is finished yet" in screen.texts())
+        assert screen.says("Tabby Tumble with Ann and Bo can be brought back for 30 days.")
+        if back == "later":
+            await screen.tap("Done")
+            await screen.tap("1 deleted")
+            assert screen.says("removed for good in 30 days")
+        await screen.tap("Bring back")
+        await screen.until(lambda: screen.says("1 finished."))
+        assert not screen.says("Deleted")
+    evening.service.close()
+
+
+async def test_the_same_people_play_again_from_the_history(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    await screen.tap("More: Tabby Tumble, Ann and Bo")
+    await screen.tap("Play again")
+    (card,) = await evening.service.open_matches()
+    assert (card.players, screen.gone) == (("Ann", "Bo"), [f"/match/{card.id}"])
     evening.service.close()
 
 

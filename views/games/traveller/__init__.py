@@ -7,5 +7,12 @@ from views.games.traveller.sums.tools import TOOLS
 from views.games.traveller.table import TravellerTable
 
 SCREENS = Screens(
-    table=TravellerTable, still=still, picture=picture, gathers=gathers, edits=edits, editor=EntryEditor, tools=TOOLS
+    unit=lambda table: ("VP", "VP"),
+    table=TravellerTable,
+    still=still,
+    picture=picture,
+    gathers=gathers,
+    edits=edits,
+    editor=EntryEditor,
+    tools=TOOLS,
 )

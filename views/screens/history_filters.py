@@ -1,0 +1,92 @@
+"""Narrows the history down: the games that were played, and who played, each with how many matches were won."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.surfaces import MID, grid, slab, well
+from views.components.text import pic, text
+from views.screens.past_matches import Past
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_marks import mark
+from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_LID, R_TILE, STRONG, SurfaceColors, mix
+
+ROW = 4  # players side by side on the shelf
+
+
+def _paint(on: bool) -> SurfaceColors:
+    """What is chosen is raised."""
+    if on:
+        return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
+    return SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+
+
+def games_played(
+    session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], object]
+) -> list[ft.Control]:
+    """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
+
+    def one(game: str) -> ft.Control:
+        box, on = BOXES.get(game, TABLESIDE), game == chosen
+        number = len(past.of(game).played)
+        face = ft.Row(
+            [pic(mark(box.key, theme.ink, theme.tray), 28), text(str(number), BODY, HEAVY, theme.ink)],
+            spacing=G1,
+            tight=True,
+            vertical_alignment=MID,
+        )
+        return slab(
+            face,
+            _paint(on),
+            low=48,
+            radius=R_TILE,
+            pad=ft.Padding(4, 0, 4, 0),
+            expand=True,
+            on_tap=lambda: on_pick(game),
+            drop=4 if on else 0,
+            chosen=on or None,
+            label=f"{session.service.titles.get(game, game)}: {number} played. "
+            + ("Show all games" if on else "Show only these"),
+        )
+
+    cells = [one(game) for game in past.games]
+    return [well(grid(cells, len(cells), 3, G1), theme.tray, radius=R_LID - 4, pad=G1)] if len(cells) > 1 else []
+
+
+def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
+    """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
+
+    def pick(name: str) -> Callable[[], object]:
+        return lambda: on_pick(name)
+
+    def one(name: str, number: int, won: int) -> ft.Control:
+        lamps: list[ft.Control] = [
+            ft.Icon(ft.Icons.LIGHT_ROUNDED, size=22, color=theme.ink if won else mix(theme.tray, theme.soft, 0.45))
+        ]
+        if won:
+            lamps.append(text(f"× {won}", BODY, HEAVY, theme.ink))
+        under = ft.Row(lamps, spacing=3, tight=True, vertical_alignment=MID)
+        played = text(f"{number} played", NOTE, STRONG, theme.soft)
+        said: list[ft.Control] = [text(name, BODY, HEAVY, theme.ink, lines=1), under, played]
+        face = ft.Column(said, spacing=2, tight=True, horizontal_alignment=MID)
+        on = name == chosen
+        show = "Show everyone’s" if on else "Show only theirs"
+        return slab(
+            face,
+            _paint(on),
+            low=72,
+            radius=R_TILE,
+            pad=ft.Padding(4, 2, 4, 2),
+            expand=True,
+            on_tap=pick(name),
+            drop=4 if on else 0,
+            chosen=on or None,
+            label=f"{name}: {number} played, {won} won. {show}",
+        )
+
+    tally = list(past.tally().items())[: 2 * ROW]
+    cells: list[ft.Control] = [one(name, number, won) for name, (number, won) in tally]
+    cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
+    return [well(grid(cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
