@@ -19,7 +19,9 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
+    RoundScored,
     TokenRevealed,
+    TokensScored,
 )
 
 COLOURS = ("orange", "black", "white")
@@ -115,6 +117,10 @@ class TabbyTumble:
             return self.allows_decision(event)
         if self.winners() is not None:
             return False
+        if isinstance(event, RoundScored | TokensScored):
+            return self.allows_sums(event)
+        if self.options["records"] == "points" and not isinstance(event, FirstPlayerDrawn):
+            return False
         match event:
             case FirstPlayerDrawn(player=who):
                 return self.roller is None and who in self.players
@@ -134,6 +140,20 @@ class TabbyTumble:
                 one_more = self.options["tokens"] == "any" or list(self.tokens.values()).count(colour) < 2
                 return self.last_round_over() and who in self.players and who not in self.tokens and one_more
         raise TypeError(event)
+
+    def allows_sums(self, event: RoundScored | TokensScored) -> bool:
+        """A round costs nobody more than a Hairball, and nothing brings more than the box holds."""
+        if self.options["records"] != "points" or self.roller is None or len(event.points) != len(self.players):
+            return False
+        tokens = isinstance(event, TokensScored)
+        if tokens != self.last_round_over():
+            return False
+        most = IN_THE_BOX if self.options["supply"] == "limited" else 99
+        owing = self.options["hairball"] == "negative"
+        return all(
+            0 <= points <= most or (points == -1 and not tokens and (owing or self.points[who] > 0))
+            for who, points in zip(self.players, event.points, strict=True)
+        )
 
     def allows_roll(self, cats: tuple[str, ...], actions: tuple[str, ...], by_app: bool) -> bool | None:
         missing = self.missing(COLOURS), self.missing(ACTIONS)
@@ -179,6 +199,13 @@ class TabbyTumble:
                 self.given[who] = cats, to
             case TokenRevealed(player=who, colour=colour):
                 self.tokens[who] = colour
+            case RoundScored(points=points) | TokensScored(points=points):
+                for who, more in zip(self.players, points, strict=True):
+                    self.points[who] += more
+                if isinstance(event, TokensScored):
+                    self.tokens = dict.fromkeys(self.players, "none")
+                elif max(self.points.values()) < 10:
+                    self.roller = self.seats()[1]
             case Decided(option=option, choice=choice) if option:
                 self.options[option] = choice
         if self.acting() and not any(self.asked(who) for who in self.players):
@@ -233,7 +260,7 @@ class TabbyTumble:
         if len(self.tokens) < len(self.players):
             return None
         rank = {who: [points] for who, points in self.totals().items()}
-        if self.options["tie"] == "cats_then_mice":
+        if self.options["tie"] == "cats_then_mice" and self.options["records"] == "dice":
             for who, home in self.homes.items():
                 rank[who] += [sum(home[colour] for colour in COLOURS), home["mice"]]
         return tuple(who for who in self.players if rank[who] == max(rank.values()))

@@ -14,7 +14,9 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
+    RoundScored,
     TokenRevealed,
+    TokensScored,
 )
 from companion.games.tabby_tumble.state import Options
 from tests.oracle.compare import Different, compare
@@ -22,11 +24,15 @@ from tests.oracle.tabby_tumble import ACTIONS, CHOICES, COLOURS, SETTLED_BY, Tab
 
 GAME = GAMES["tabby_tumble"]
 NAMES = ("Ann", "Bo", "Cy", "Dee")
-KINDS = (FirstPlayerDrawn, DiceRolled, DieTaken, HairballCoughed, MiceEaten, CatsRehomed, TokenRevealed, Decided)
+KINDS = (
+    FirstPlayerDrawn, DiceRolled, DieTaken, HairballCoughed, MiceEaten, CatsRehomed, TokenRevealed, RoundScored,
+    TokensScored, Decided,
+)  # fmt: skip
+SETTLED_BEFORE = {"dice": ("typed", "rolled"), "records": ("dice", "dice", "dice", "points")}
 
 
 def deal(random: Random) -> tuple[tuple[str, ...], Options]:
-    choices = {name: random.choice(choices) for name, choices in {**CHOICES, "dice": ("typed", "rolled")}.items()}
+    choices = {name: random.choice(choices) for name, choices in {**CHOICES, **SETTLED_BEFORE}.items()}
     return NAMES[: random.randint(2, 4)], Options(**choices)
 
 
@@ -45,6 +51,8 @@ def likely(random: Random, table: TabbyTumble) -> Any:
         return FirstPlayerDrawn(random.choice(table.players))
     if table.winners() is not None:
         return wild(random, table)
+    if table.options["records"] == "points":
+        return sums(random, table, TokensScored if table.last_round_over() else RoundScored)
     if table.last_round_over():
         return TokenRevealed(random.choice(table.players), random.choice(COLOURS))
     if not table.all_rolled():
@@ -61,6 +69,11 @@ def likely(random: Random, table: TabbyTumble) -> Any:
         case _:
             cats = random.randint(0, table.most(who) + 1)
             return CatsRehomed(who, cats, random.choice(others) if cats else None)
+
+
+def sums(random: Random, table: TabbyTumble, kind: type[RoundScored] | type[TokensScored]) -> Any:
+    seats = len(table.players) + (random.random() < 1 / 20)
+    return kind(tuple(random.choice([-1, 0, 0, 1, 2, 3, random.randint(-2, 100)]) for _ in range(seats)))
 
 
 def roll(random: Random, table: TabbyTumble) -> DiceRolled:
@@ -98,6 +111,10 @@ def wild(random: Random, table: TabbyTumble) -> Any:
             return CatsRehomed(who, number, random.choice([None, other]))
         case "TokenRevealed":
             return TokenRevealed(who, random.choice(COLOURS))
+        case "RoundScored":
+            return sums(random, table, RoundScored)
+        case "TokensScored":
+            return sums(random, table, TokensScored)
     rule = random.choice(["", "supply", *(f"tabby_tumble.{one}" for one in (*SETTLED_BY, "roll", "eat"))])
     said = random.choice(["", "  ", "So be it.", "x" * 201])
     return Decided(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.engine.game import Choice
 
-from . import events
+from . import events, points_only
 from .deeds import hairball_cost
 from .events import Action, Colour, Event
 from .previews import Brings, Outlook
@@ -21,6 +21,8 @@ def choices(table: Table, now: int) -> tuple[Choice, ...]:
         case "draw":
             drawn = ((player, events.FirstPlayerDrawn(player)) for player in table.players)
             return tuple(_choice(table, now, event, player, "tabby_tumble.first_player") for player, event in drawn)
+        case "roll" | "reveal" if table.points_only:
+            return points_only.choices(table)
         case "roll":
             return _faces(table, now)
         case "draft":

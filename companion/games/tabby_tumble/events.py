@@ -71,4 +71,23 @@ class TokenRevealed:
     kind: Literal["token_revealed"] = "token_revealed"
 
 
-Event = FirstPlayerDrawn | DiceRolled | DieTaken | HairballCoughed | MiceEaten | CatsRehomed | TokenRevealed
+@dataclass(frozen=True)
+class RoundScored:
+    """What a round brought everybody, in seat order, where the table records points only."""
+
+    points: tuple[int, ...]
+    kind: Literal["round_scored"] = "round_scored"
+
+
+@dataclass(frozen=True)
+class TokensScored:
+    """What everybody's hidden token brought, in seat order, where the table records points only."""
+
+    points: tuple[int, ...]
+    kind: Literal["tokens_scored"] = "tokens_scored"
+
+
+Event = (
+    FirstPlayerDrawn | DiceRolled | DieTaken | HairballCoughed | MiceEaten | CatsRehomed | TokenRevealed
+    | RoundScored | TokensScored
+)  # fmt: skip

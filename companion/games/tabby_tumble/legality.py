@@ -6,6 +6,7 @@ from companion.engine.game import Refusal
 
 from . import events
 from .events import Event
+from .points_only import refuse_kind, refuse_sums
 from .state import ACTIONS, COLOURS, FINISH, TOKENS_OF_A_COLOUR, Stage, Table
 from .words import TITLES, cats, die, listed, mice, shown
 
@@ -19,9 +20,13 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
         return Refusal(
             "That happens in no game of Tabby Tumble. Enter what happened at this table.", "tabby_tumble.round"
         )
+    if not isinstance(event, events.FirstPlayerDrawn) and (no := refuse_kind(table, event)):
+        return no
     wanted = STAGES[type(event)]
     if table.stage != wanted:
         return _not_now(table, wanted)
+    if isinstance(event, events.RoundScored | events.TokensScored):
+        return refuse_sums(table, event)
     if not isinstance(event, events.DiceRolled) and event.player not in table.players:
         return _stranger(table, event.player)
     match event:
@@ -50,6 +55,8 @@ STAGES: dict[type[Any], Stage] = {
     events.MiceEaten: "decide",
     events.CatsRehomed: "decide",
     events.TokenRevealed: "reveal",
+    events.RoundScored: "roll",
+    events.TokensScored: "reveal",
 }
 
 
@@ -222,6 +229,8 @@ def _stands(table: Table) -> str:
     match table.stage:
         case "draw":
             return "Nobody has been drawn yet. First say who rolls in round 1."
+        case "roll" if table.points_only:
+            return f"Enter what round {table.round} brought each player."
         case "roll":
             short = 2 * table.dice_of_a_kind - len(table.cats) - len(table.actions)
             return f"{table.roller} is rolling: {short} {'die is' if short == 1 else 'dice are'} still to be entered."

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from . import events
+from . import events, points_only
 from .events import Event
 from .rules import apply, refuse
 from .state import Table
@@ -34,6 +34,8 @@ def _told(table: Table, event: Event) -> str:
         case events.TokenRevealed(player=player, colour=colour):
             amount = table.homes[player].cats(colour)
             return f"{player} turns over a {colour} token: {cats(amount, colour)}, {points(amount)} more"
+        case events.RoundScored() | events.TokensScored():
+            return points_only.told(table, event)
     assert_never(event)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.game import Prompt
 
+from . import points_only
 from .choices import choices
 from .rules import undecided
 from .scoring import outcome
@@ -23,6 +24,8 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
     match table.stage:
         case "draw":
             return "Who rolls first?", "Drawn by lot, or as the table agrees.", "tabby_tumble.first_player", None
+        case "roll" | "reveal" if table.points_only:
+            return *points_only.spoken(table), points_only.RULE, None
         case "roll":
             return *_rolling(table), "tabby_tumble.dice", table.roller
         case "draft":

@@ -7,6 +7,7 @@ from . import events
 from .deeds import deeds, homes_after
 from .events import Colour, Event
 from .legality import refuse
+from .points_only import scored, tokens_scored
 from .scoring import caution, deed_lines, tie_lines, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 
@@ -34,6 +35,10 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return table.but(first=player, stage="roll")
         case events.TokenRevealed(player=player, colour=colour):
             return _revealed(table, player, colour)
+        case events.RoundScored(points=sums):
+            return scored(table, sums)
+        case events.TokensScored(points=sums):
+            return tokens_scored(table, sums)
     assert_never(event)
 
 

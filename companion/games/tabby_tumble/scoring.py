@@ -67,7 +67,7 @@ def caution(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
 def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
     """Where cats and mice break a tie: a line of 0 for each who is tied, with what is counted."""
     tied = leaders(table)
-    if len(tied) == 1 or table.options.tie == "shared":
+    if len(tied) == 1 or table.options.tie == "shared" or table.points_only:
         return ()
     return tuple(
         ScoreLine(
@@ -95,7 +95,7 @@ def _why(deed: Deed) -> str:
 
 def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """Who wins among the tied, and the rest of the sentence that says why."""
-    if table.options.tie == "shared":
+    if table.options.tie == "shared" or table.points_only:  # nobody knows the homes there
         return tied, " and share the win"
     most = max(table.homes[player].all_cats for player in tied)
     by_cats = tuple(player for player in tied if table.homes[player].all_cats == most)

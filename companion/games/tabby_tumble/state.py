@@ -22,6 +22,10 @@ FINISH = 10  # points that end the game, once the round is complete (How to Play
 class Options:
     """What the table may settle otherwise before a match (house rules C2, C5, C10, C14; and who rolls the dice)."""
 
+    records: Literal["dice", "points"] = option(
+        "dice", "Recorded is", "for the whole match", {"dice": "Every die", "points": "Points only"},
+        "tabby_tumble.points_only",
+    )  # fmt: skip
     dice: Literal["typed", "rolled"] = option(
         "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "tabby_tumble.roll"
     )
@@ -141,6 +145,11 @@ class Table:
         table = object.__new__(Table)
         object.__setattr__(table, "__dict__", self.__dict__ | changes)
         return table
+
+    @property
+    def points_only(self) -> bool:
+        """Are neither dice nor homes known here?"""
+        return self.options.records == "points"
 
     @property
     def dice_of_a_kind(self) -> int:

@@ -13,6 +13,8 @@ from views.components.formats.number_format import gain_in_words, plural
         (0, "ship", "", "0 ships"),
         (-1, "point", "", "-1 point"),
         ("−1", "point", "", "−1 point"),
+        ("+1", "point", "", "+1 point"),
+        (11, "point", "", "11 points"),
         (1, "match", "matches", "1 match"),
         (3, "match", "matches", "3 matches"),
     ],

@@ -12,8 +12,8 @@ def signed(number: int) -> str:
 
 
 def plural(number: int | str, one: str, more: str = "") -> str:
-    """So many of a thing: 1 point, 2 points, 1 match, 3 matches (`more`)."""
-    return f"{number} {one if str(number) in ('1', '-1', '−1') else more or f'{one}s'}"
+    """So many of a thing: 1 point, +1 point, 2 points, 1 match, 3 matches (`more`)."""
+    return f"{number} {one if str(number).lstrip('+-−') == '1' else more or f'{one}s'}"
 
 
 IRREGULAR = {"mouse": "mice", "life": "lives"}  # one of a kind, and several

@@ -2,6 +2,7 @@
 
 from views.games.game_screens import Screens
 from views.games.tabby_tumble.event_editor import RollEditor, is_one_die, piece
+from views.games.tabby_tumble.points_entry import SumsEditor, is_sums
 from views.games.tabby_tumble.snapshot import still
 from views.games.tabby_tumble.table import TabbyTumbleTable
 
@@ -10,6 +11,6 @@ SCREENS = Screens(
     still=still,
     picture=piece,
     gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
-    edits=lambda event: event.kind == "dice_rolled" and not is_one_die(event),
-    editor=RollEditor,
+    edits=lambda event: is_sums(event) or (event.kind == "dice_rolled" and not is_one_die(event)),
+    editor=lambda state, event, on_event: (SumsEditor if is_sums(event) else RollEditor)(state, event, on_event),
 )

@@ -41,7 +41,7 @@ class Seen:
     seat: int
     name: str
     score: int
-    home: Home
+    home: Home | None  # None where the table records points only
     turn: Turn | None = None  # None while nobody takes dice
     note: str = ""
     lit: bool = False
@@ -50,17 +50,19 @@ class Seen:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        return (self.home.orange, self.home.black, self.home.white, self.home.mice)
+        return (self.home.orange, self.home.black, self.home.white, self.home.mice) if self.home else ()
 
     @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
-        orange, black, white, mice = self.counts
         dice = [NAMES[face] for face in (self.turn.colour, self.turn.die) if face] if self.turn else []
         held = f" Holds {' and '.join(dice)}." if dice else ""
         now = " It is their turn." if self.lit else ""
         points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
+        if self.home is None:
+            return f"{self.name}: {points}{note}.{now}"
+        orange, black, white, mice = self.counts
         told = "1 mouse" if mice == 1 else f"{mice} mice"
         home = f"{orange} orange, {black} black, {white} white cats, {told}"
         return f"{self.name}: {points}{note}.{now} At home {home}.{held}"
@@ -75,7 +77,7 @@ def boards_of(table: Table, lit: frozenset[str], large: bool = True, close: bool
             index,
             name,
             totals[name],
-            table.homes[name],
+            None if table.points_only else table.homes[name],
             table.turns[name] if taking else None,
             standing(name, totals),
             name in lit,
@@ -91,11 +93,7 @@ def standing(name: str, totals: dict[str, int]) -> str:
     mine, best = totals[name], max(totals.values())
     leads = mine == best > 0 and list(totals.values()).count(best) == 1
     near = (
-        f"{FINISH - mine} short of {FINISH}"
-        if 0 < FINISH - mine < 4
-        else f"past {FINISH - 1}"
-        if mine >= FINISH
-        else ""
+        f"{FINISH - mine} short of {FINISH}" if 0 < FINISH - mine < 4 else f"{FINISH} reached" if mine >= FINISH else ""
     )
     return ", ".join(said for said in ("leads" if leads else "", near) if said)
 
@@ -123,7 +121,9 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
 
 def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
-    draw: Callable[[Seen, SurfaceColors], ft.Control] = _large_text if theme.big else _lit if seen.large else _resting
+    draw: Callable[[Seen, SurfaceColors], ft.Control] = (
+        _points if seen.home is None else _large_text if theme.big else _lit if seen.large else _resting
+    )
     return draw(seen, colors)
 
 
@@ -131,6 +131,22 @@ def dice_held(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control
     if seen.turn is None:
         return []
     return [die(face, size) if face else slot(colors.well, size) for face in (seen.turn.colour, seen.turn.die)]
+
+
+def _points(seen: Seen, colors: SurfaceColors) -> ft.Control:
+    """Who, and how many points."""
+    across = 60 * max(1, theme.scale)
+    free = theme.room - 32 - across - 28 - 2 * G2
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
+    name = called(seen.name, colors.ink, expand=None, room=free)
+    number = ft.Container(
+        counted(seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
+    )
+    return ft.Row(
+        [token(SEATS[seen.seat], 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True), number],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
 
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:

@@ -19,6 +19,7 @@ from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
 from views.games.tabby_tumble.first_player import seats
 from views.games.tabby_tumble.pieces import NAMES
+from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
 from views.games.tabby_tumble.reveal import tokens
 from views.games.tabby_tumble.tray import rolling_tray, typing_tray
 from views.games.table_scaffold import waiting
@@ -77,6 +78,10 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
         title = "Set up" if table.stage == "draw" else "Move the pieces first"
         slips = (Slip(table.players, prompt.tasks, title, hands),)
     match table.stage:
+        case "roll" | "reveal" if table.points_only:
+            sums = sums_of(table, laid.ready)
+            entries = tuple(entry_boards(table, sums, hands.ready, hands))
+            return LaidOut((), entries, (), (enter_sums(table, sums, hands),))
         case "draw":
             return LaidOut(slips, (), (seats(table, laid.lamp, hands),), (_lot(table, hands),))
         case "roll":
@@ -95,7 +100,8 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
             speaker = speaker_of(table, laid.speaker)
             word = word_of(table, speaker, laid.ready)
             lower = tuple(deciding(BOX, table, prompt, speaker, word, hands))
-            return LaidOut((), boards(speaker), lower, (_say(table, prompt, speaker, word, hands),))
+            # on a small phone the large board would be cut by what is tapped
+            return LaidOut((), boards(speaker, not theme.low), lower, (_say(table, prompt, speaker, word, hands),))
         case "reveal":
             tray = tokens(BOX, prompt, laid.ready, hands)
             upper = boards(prompt.player, not slips, bool(slips))

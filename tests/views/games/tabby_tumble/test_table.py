@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -15,12 +16,14 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
+    RoundScored,
     TokenRevealed,
 )
 from companion.service.match_service import MatchService
 from views.games.tabby_tumble.table import TabbyTumbleTable
 from views.match.use_match import use_match_state
 from views.session import use_session
+from views.theme.tokens import GLANCE, HUGE, LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
 ANN = FirstPlayerDrawn("Ann")
@@ -122,6 +125,46 @@ async def test_a_hairball_is_called_what_stands_under_it(screen, table):
     assert ": 0 points, then " in label
     await screen.tap(label)
     assert label.removeprefix("Hairball. ") in screen.texts(), "the same words stand on the next step"
+
+
+@pytest.mark.parametrize(("low", "size"), [(False, HUGE), (True, GLANCE)])
+async def test_the_board_of_a_giver_with_a_long_name_is_whole_on_a_small_phone(screen, seated, table, low, size):
+    """The resting board is a third as high: nothing that is tapped below cuts it."""
+    long = "Maximiliane-Josephine von Thur"
+    match_id = await table(
+        FirstPlayerDrawn(long),
+        rolled("orange black white", "rehome cuddle play"),
+        *draft((long, "rehome"), ("Ann", "cuddle"), ("Ann", "black"), (long, "white")),
+        players=(long, "Ann"),
+    )
+    await seated(Opened, match_id, skin=replace(LIGHT, low=low))
+    await screen.until(lambda: screen.says(f"{long} says how many cats"))
+    sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "0" and one.style}
+    assert max(sizes) == size
+
+
+async def test_points_only_is_entered_round_by_round_and_corrected(screen, table, service):
+    match_id = await table(ANN, players=("Ann", "Bo"), records="points")
+    for _ in range(2):
+        await screen.tap("Ann: one point more")
+    assert screen.button("Bo: one point less").disabled, "nobody has a point to lose"
+    await screen.tap("Enter round 1. Ann +2")
+    await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
+    await screen.tap("Ann: one point less")
+    await screen.tap("Enter round 2. Ann −1")
+    await screen.until(lambda: screen.says("Round 3"))
+    assert (await service.open(match_id)).totals == {"Ann": 1, "Bo": 0}
+    await screen.tap("Ann: 1 point")
+    assert screen.says("Ann has 1 point")
+
+
+async def test_points_only_ends_with_the_tokens(screen, table, service):
+    match_id = await table(ANN, RoundScored((10, 3)), players=("Ann", "Bo"), records="points")
+    assert screen.says("What do the hidden tokens bring?")
+    await screen.tap("Bo: one point more")
+    await screen.tap("Enter the tokens. Bo +1")
+    await screen.until(lambda: screen.says("Ann wins"))
+    assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 4}
 
 
 async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):
