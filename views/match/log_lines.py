@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, Literal
 
 from companion.engine.decisions import Decided
@@ -33,6 +33,7 @@ class LogLine:
     event: object = None  # as it now reads
     today: Refusal | None = None
     since: int | None = None
+    taken_back: Entry | None = None  # by which entry, where that follows it and has no line of its own
 
     @property
     def numbers(self) -> str:
@@ -97,8 +98,32 @@ class Log:
         return own or meant or (scored[0].rule if scored else prompt.rule)
 
     def newest(self, count: int) -> tuple[LogLine, ...]:
-        """The newest `count` entries, newest first."""
-        return tuple(self.line(entry) for entry in reversed(self.match.entries[-count:]))
+        """The newest `count` entries, newest first. What was taken back at once is told in one line, its own."""
+        shown = self.match.entries[-count:]
+        told = {number: back for number, back in self.undone.items() if shown and number >= shown[0].number}
+        silent = {back.number for back in told.values()}
+        lines = (self.line(entry) for entry in reversed(shown) if entry.number not in silent)
+        return tuple(replace(line, taken_back=told.get(line.entry.number)) for line in lines)
+
+    @cached_property
+    def undone(self) -> dict[int, Entry]:
+        """What was undone right after it was entered and stayed so, each with the entry that undid it."""
+        found: dict[int, Entry] = {}
+        for steps, run in groupby(self.match.entries, key=_steps):
+            if steps and (undone := self._undone_by(tuple(run))):
+                found |= undone
+        return found
+
+    def _undone_by(self, run: tuple[Entry, ...]) -> dict[int, Entry]:
+        """Nothing, where somebody also stepped forth, or something that stands lies in between."""
+        backs = {entry.event.entry: entry for entry in run if isinstance(entry.event, Retracted)}
+        between = self.match.entries[min(backs, default=0) - 1 : run[0].number - 1]
+        plain = all(
+            isinstance(entry.event, Retracted) or (not _corrects(entry) and self.fact(entry.number) is None)
+            for entry in between
+        )
+        whole = len(backs) == len(run) and all(not _corrects(self.match.entries[number - 1]) for number in backs)
+        return backs if whole and plain else {}
 
     def line(self, entry: Entry) -> LogLine:
         before = self.before(entry.number)
@@ -161,6 +186,14 @@ def _told_together(what: str, fate: str, numbers: list[int]) -> str:
     if len(numbers) > 2 and apart in ({1}, {-1}):
         return f"{several} {numbers[0]} to {numbers[-1]} {fate}"
     return f"{several} {listed(tuple(map(str, numbers)))} {fate}"
+
+
+def _steps(entry: Entry) -> bool:
+    return isinstance(entry.event, Retracted | Reinstated)
+
+
+def _corrects(entry: Entry) -> bool:
+    return isinstance(entry.event, Amended | Retracted | Reinstated)
 
 
 def halves(told: str) -> tuple[str, str]:

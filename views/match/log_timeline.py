@@ -64,6 +64,9 @@ def stop(
     if line.today:
         words.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
+    if line.taken_back:
+        back = line.taken_back
+        fate = f", taken back {when(back.at, now).removeprefix('today, ')}" + (f" by {back.by}" if back.by else "")
     words.append(text(at + fate, NOTE, STRONG, theme.soft, lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
         words.append(brought(players, line))
