@@ -1,6 +1,6 @@
 """The contract of a game: a value of pure functions, and the words a referee speaks in."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
@@ -125,13 +125,23 @@ class Game(Generic[State, Event]):
 AnyGame: TypeAlias = Game[Any, Any]  # what knows games, and none of them by name
 
 
-def option(default: str, title: str, note: str, labels: dict[str, str], rule: str, disputed: bool = False) -> Any:
+def option(
+    default: str,
+    title: str,
+    note: str,
+    labels: dict[str, str],
+    rule: str,
+    disputed: bool = False,
+    needs: Mapping[str, Sequence[str]] | None = None,
+    own_time: bool = False,
+) -> Any:
     """A choice made for the whole match: its default, its words, and the rule that leaves it to the table.
 
-    What is `disputed` the table may also settle in the middle of a match, from then on.
+    What is `disputed` the table may also settle in the middle of a match, from then on. It does nothing unless each
+    option that it `needs` has one of these values. With `own_time` it may be a number of seconds as well.
     """
     said = {"title": title, "note": note, "labels": labels, "rule": rule, "disputed": disputed}
-    return field(default=default, metadata=said)
+    return field(default=default, metadata={**said, "needs": needs or {}, "own_time": own_time})
 
 
 def kept_option(default: Any, title: str, note: str, rule: str) -> Any:

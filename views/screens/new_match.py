@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVarTuple
 
 import flet as ft
@@ -13,7 +13,6 @@ from companion.service.match_service import StorageError
 from views.components.formats.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.components.hooks import keyed
-from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField
 from views.components.loading import broken, told, use_loaded
 from views.components.notices.refusal_card import refused
@@ -22,6 +21,7 @@ from views.components.surfaces import STRETCH, action, grid, key
 from views.components.text import pic, text
 from views.rulings.ruling_page import open_rule
 from views.screens.game_tool import tools_of
+from views.screens.match_options import OptionSwitch, needed, switches
 from views.screens.seating import table_top
 from views.session import Session, use_session
 from views.theme.current_theme import theme
@@ -148,13 +148,13 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
 
     # Before it is known who has played here nothing stands there: it would move under the thumb.
     beside = [] if known.busy else [shelf(known.value or (), plan, sit, stand, now)]
-    every = switches(game)
+    every = needed(switches(game), plan.settled)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
-    options: list[ft.Control] = [
-        switch(
-            option.metadata["title"],
-            option.metadata["note"],
-            tuple(Position(value, label) for value, label in option.metadata["labels"].items()),
+    options = [
+        keyed(
+            option.name,
+            OptionSwitch,
+            option,
             plan.settled[option.name],
             settle(option.name),
             calls(open_rule, session, option.metadata["rule"]),
@@ -182,11 +182,6 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
         players = players if wrong else (*players, name)
         refusal = refusal or wrong
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
-
-
-def switches(game: AnyGame) -> tuple[Field[Any], ...]:
-    """What the table settles here; what is kept from match to match is filled in on a page of its own."""
-    return tuple(f for f in fields(game.options) if f.metadata["labels"])
 
 
 def tools(session: Session, game: AnyGame) -> list[ft.Control]:

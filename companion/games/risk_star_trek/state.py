@@ -45,7 +45,7 @@ class Options:
     target: Literal["book", "15", "20", "30", "35", "off"] = option(
         "book", "Locations to win", "mission 1; in the book 25, none for two players",
         {"book": "By the book", "15": "15", "20": "20", "30": "30", "35": "35", "off": "None"},
-        "risk_star_trek.target",
+        "risk_star_trek.target", needs={"mission": ("exploration",)},
     )  # fmt: skip
     tribbles: Literal["every", "first"] = option(
         "every", "Tribbles grow", "at the start of a turn", {"every": "Everywhere", "first": "Where they began"},

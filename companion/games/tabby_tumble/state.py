@@ -15,6 +15,7 @@ CATS_PER_COLOUR = 20  # cubes in the box (Components)
 MICE = 20
 POINT_TOKENS = 30  # only counted out at the set-up: points never run out
 TOKENS_OF_A_COLOUR = 2  # six tokens, three colours; how many of each the book does not say (C14)
+DICE = {"records": ("dice",)}  # what an option is for where every die is recorded
 FINISH = 10  # points that end the game, once the round is complete (How to Play, 4)
 
 
@@ -23,15 +24,16 @@ class Options:
     """What the table may settle otherwise before a match (house rules C2, C5, C10, C14; and who rolls the dice)."""
 
     records: Literal["dice", "points"] = option(
-        "dice", "Recorded is", "for the whole match", {"dice": "Every die", "points": "Points only"},
+        "dice", "The app follows", "for the whole match", {"dice": "Every die", "points": "Points only"},
         "tabby_tumble.points_only",
     )  # fmt: skip
     dice: Literal["typed", "rolled"] = option(
-        "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "tabby_tumble.roll"
-    )
+        "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "tabby_tumble.roll",
+        needs=DICE
+    )  # fmt: skip
     supply: Literal["limited", "unlimited"] = option(
         "limited", "Supply", "cats and mice in the box", {"limited": "As in the box", "unlimited": "Never ends"},
-        "tabby_tumble.supply", disputed=True
+        "tabby_tumble.supply", disputed=True, needs=DICE
     )  # fmt: skip
     hairball: Literal["floor", "negative"] = option(
         "floor", "Hairball at 0", "a point you do not have", {"floor": "Stays at 0", "negative": "Goes below 0"},
@@ -44,10 +46,11 @@ class Options:
         {"shared": "Shared", "cats_then_mice": "Cats, then mice"},
         "tabby_tumble.tie",
         disputed=True,
+        needs=DICE,
     )
     tokens: Literal["any", "two"] = option(
         "any", "Tokens of a colour", "how many are in the box", {"any": "Not known", "two": "Two"},
-        "tabby_tumble.tokens_of_a_colour", disputed=True
+        "tabby_tumble.tokens_of_a_colour", disputed=True, needs=DICE
     )  # fmt: skip
 
 

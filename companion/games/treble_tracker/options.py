@@ -8,6 +8,8 @@ from companion.engine.game import option
 
 SECOND, MINUTE = 1_000, 60_000  # ms
 LEAGUE = {2: 15, 3: 20, 4: 25, 5: 30}  # players -> minutes (League Format)
+SHORTEST, LONGEST = 5, 3 * 3_600  # seconds of a time that a table has typed itself
+KNOCKOUT = {"format": ("knockout",)}
 STAGE_AFTER, STAGE_ADDS = 10, 2 * MINUTE  # own turns, and what they bring
 
 
@@ -24,19 +26,19 @@ class Options:
         {"clock": "Clock only", "match": "Whole match"},
         "treble_tracker.depth",
     )  # fmt: skip
-    league_time: Literal["players", "15", "20", "25", "30"] = option(
-        "players", "League timer", "minutes for the whole match",
+    league_time: Literal["players", "15", "20", "25", "30"] | int = option(
+        "players", "League timer", "for the whole match",
         {"players": "By players", "15": "15:00", "20": "20:00", "25": "25:00", "30": "30:00"},
-        "treble_tracker.league_time",
+        "treble_tracker.league_time", needs={"format": ("league",)}, own_time=True,
     )  # fmt: skip
-    knockout_time: Literal["5", "10", "3", "1", "5_seconds"] = option(
+    knockout_time: Literal["5", "10", "3", "1", "5_seconds"] | int = option(
         "5", "Knockout clocks", "for each player",
-        {"5": "5:00", "10": "10:00", "3": "3:00", "1": "1:00", "5_seconds": "0:05, to try it"},
-        "treble_tracker.knockout_time",
+        {"5_seconds": "0:05, to try it", "1": "1:00", "3": "3:00", "5": "5:00", "10": "10:00"},
+        "treble_tracker.knockout_time", needs=KNOCKOUT, own_time=True,
     )  # fmt: skip
     after_flag: Literal["stand", "run_on"] = option(
         "stand", "After a flag", "whose clock runs", {"stand": "Nobody’s", "run_on": "The next player’s"},
-        "treble_tracker.after_flag", disputed=True
+        "treble_tracker.after_flag", disputed=True, needs=KNOCKOUT
     )  # fmt: skip
     own_no: Literal["no", "yes"] = option(
         "no", "Goalkeeper", "in its holder’s own turn", {"no": "Cannot say no", "yes": "May say no"},
@@ -45,27 +47,35 @@ class Options:
     bonus: Literal["none", "fischer", "bronstein", "delay"] = option(
         "none", "Extra time", "for every turn, in a knockout",
         {"none": "None", "fischer": "Fischer", "bronstein": "Bronstein", "delay": "Delay"}, "treble_tracker.bonus",
+        needs=KNOCKOUT,
     )  # fmt: skip
     extra: Literal["2", "3", "5", "10"] = option(
         "5", "How much extra time", "in every turn", {"2": "0:02", "3": "0:03", "5": "0:05", "10": "0:10"},
-        "treble_tracker.extra",
+        "treble_tracker.extra", needs={**KNOCKOUT, "bonus": ("fischer", "bronstein", "delay")},
     )  # fmt: skip
     stages: Literal["one", "two"] = option(
-        "one",
-        "More time later",
-        "on each clock, in a knockout",
-        {"one": "None", "two": "2:00 after 10 turns"},
-        "treble_tracker.stages",
-    )
+        "one", "More time later", "on each clock, in a knockout", {"one": "None", "two": "2:00 after 10 turns"},
+        "treble_tracker.stages", needs=KNOCKOUT,
+    )  # fmt: skip
+
+    def __post_init__(self) -> None:
+        for time in (self.league_time, self.knockout_time):
+            if isinstance(time, int) and not SHORTEST <= time <= LONGEST:
+                raise ValueError("a time of your own is from 5 seconds to 3 hours")
 
     def league_ms(self, players: int) -> int:
         """The whole of the league timer."""
+        if isinstance(self.league_time, int):
+            return self.league_time * SECOND
         minutes = LEAGUE[players] if self.league_time == "players" else int(self.league_time)
         return minutes * MINUTE
 
     @property
     def control(self) -> Control:
         """The time control of the knockout clocks."""
-        time = 5 * SECOND if self.knockout_time == "5_seconds" else int(self.knockout_time) * MINUTE
+        if isinstance(self.knockout_time, int):
+            time = self.knockout_time * SECOND
+        else:
+            time = 5 * SECOND if self.knockout_time == "5_seconds" else int(self.knockout_time) * MINUTE
         extra = 0 if self.bonus == "none" else int(self.extra) * SECOND
         return Control(time, self.bonus, extra, (Stage(STAGE_AFTER, STAGE_ADDS),) if self.stages == "two" else ())

@@ -1,0 +1,44 @@
+"""The segmented control: no word of a position is broken, however narrow the screen."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.components.inputs.segmented_control import Position, fits, groove
+from views.theme.tokens import LIGHT
+
+TIMES = ("0:05, to try it", "1:00", "3:00", "5:00", "10:00", "Own time")
+GROW = ("Everywhere", "Where they began")
+
+
+def positions(*labels: str) -> tuple[Position[str], ...]:
+    return tuple(Position(label, label) for label in labels)
+
+
+@ft.component
+def Shown() -> Any:
+    return groove("Knockout clocks", positions(*TIMES), "5:00", print)
+
+
+@pytest.mark.parametrize(
+    ("labels", "wide", "fit"),
+    [
+        pytest.param(GROW, 220, False, id="Everywhere would be Everywher-e"),
+        pytest.param(GROW, 380, True, id="below its name there is room"),
+        pytest.param(TIMES, 328, False, id="10:00 would be 10:0-0"),
+        pytest.param(("On", "Off"), 190, True, id="short words stay beside their name"),
+    ],
+)
+async def test_whether_the_words_fit_side_by_side(screen: Any, labels: tuple[str, ...], wide: float, fit: bool) -> None:
+    screen.dress(LIGHT)
+    assert fits(positions(*labels), wide) is fit
+
+
+@pytest.mark.parametrize(("width", "rows"), [(360, [3, 3]), (800, [6])])
+async def test_what_does_not_fit_in_one_row_takes_two(screen: Any, width: int, rows: list[int]) -> None:
+    screen.dress(replace(LIGHT, width=width))
+    await screen.show(Shown)
+    column = next(one for one in screen.all() if isinstance(one, ft.Column))
+    assert [len(row.controls) for row in column.controls] == rows

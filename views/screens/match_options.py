@@ -1,0 +1,81 @@
+"""The options of a new match: only those that do something, each as a switch, a time also typed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, fields
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import AnyGame
+from views.components.inputs.segmented_control import Position, switch
+from views.components.inputs.text_field import line
+from views.components.surfaces import STRETCH
+from views.components.text import text
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, STRONG
+
+OWN = "own"  # the position of a time that is typed
+SHORTEST, LONGEST = 5, 3 * 3_600  # seconds
+LABEL = "Minutes, such as 7:30"
+SUCH_AS = "Type minutes, or minutes and seconds, such as 7:30"
+BETWEEN = "A time is from 0:05 to 180 minutes."
+
+
+def switches(game: AnyGame) -> tuple[Field[Any], ...]:
+    """What the table settles here; what is kept from match to match is filled in on a page of its own."""
+    return tuple(one for one in fields(game.options) if one.metadata["labels"])
+
+
+def needed(options: tuple[Field[Any], ...], settled: Mapping[str, Any]) -> tuple[Field[Any], ...]:
+    """Those that do something, as the others are settled now."""
+    return tuple(one for one in options if all(settled[name] in among for name, among in one.metadata["needs"].items()))
+
+
+@ft.component
+def OptionSwitch(
+    option: Field[Any], value: Any, on_choose: Callable[[Any], object], on_rule: Callable[[], object]
+) -> ft.Control:
+    """A choice; where a time can be typed, the line to write it on opens below."""
+    typing, set_typing = ft.use_state(isinstance(value, int))
+    wrong, set_wrong = ft.use_state("")
+    began = ft.use_memo(lambda: written(value) if isinstance(value, int) else "", ())  # else it would be another line
+    said = option.metadata
+
+    def choose(chosen: Any) -> None:
+        set_typing(chosen == OWN)
+        set_wrong("")
+        if chosen != OWN:
+            on_choose(chosen)
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        time = seconds(str(event.control.value or ""))
+        set_wrong("" if time else f"{SUCH_AS}. {BETWEEN}")
+        if time:
+            on_choose(time)
+
+    positions = [Position[Any](one, label) for one, label in said["labels"].items()]
+    if said["own_time"]:
+        positions.append(Position(OWN, written(value) if isinstance(value, int) else "Own time"))
+    chosen = OWN if typing or isinstance(value, int) else value
+    choice = switch(said["title"], said["note"], tuple(positions), chosen, choose, on_rule)
+    if not typing:
+        return choice
+    until = "" if isinstance(value, int) else f"{said['labels'][value]}, until a time is typed."
+    words = wrong or until
+    told = [text(words, BODY, STRONG, theme.ink, lh=1.2)] if words else []
+    field = line(LABEL, began, on_change=typed, autofocus=True)
+    return ft.Column([choice, field, *told], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+def seconds(words: str) -> int:
+    """A time as it is typed: "7" and "7:30"; 0 where it is none, or too short or too long."""
+    minutes, colon, rest = words.strip().partition(":")
+    if not (minutes.isdecimal() and len(minutes) < 4 and (not colon or (rest.isdecimal() and len(rest) == 2))):
+        return 0
+    time = int(minutes) * 60 + (int(rest) if rest else 0)
+    return time if SHORTEST <= time <= LONGEST and int(rest or 0) < 60 else 0
+
+
+def written(time: int) -> str:
+    """ "7:30", from so many seconds."""
+    return f"{time // 60}:{time % 60:02}"
