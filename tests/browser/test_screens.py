@@ -178,7 +178,7 @@ def test_night_falls_and_stays_after_a_reload_and_a_new_start_of_the_table(
     served: Any, open_page: Callable[..., Page]
 ) -> None:
     page = open_page(f"{served.address}/settings", painted=True)
-    tap(page, "Light: Night")
+    tap(page, "Appearance: Dark")
     wait_for(lambda: brightness(page) < 60)
     page.reload()
     wait_for_screen(page)
@@ -190,9 +190,9 @@ def test_night_falls_and_stays_after_a_reload_and_a_new_start_of_the_table(
     expect(page.get_by_role("alert")).to_be_hidden(timeout=30_000)
     wait_until_still(page)
     assert brightness(page) < 60, "the new table asks the device what is set on it, and is answered"
-    tap(page, "Light: Day")
+    tap(page, "Appearance: Light")
     wait_for(lambda: brightness(page) > 60)
-    tap(page, "Light: Night")
+    tap(page, "Appearance: Dark")
     wait_for(lambda: brightness(page) < 60)
 
 

@@ -84,9 +84,7 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     stops = by_round(session, log, log.newest(shown), address, set_picked)
     if not number:
         stops = [
-            ft.Container(
-                text("What is entered at the table hangs here on the rail.", BODY, STRONG, theme.soft), padding=G4
-            )
+            ft.Container(text("What is entered at the table is listed here.", BODY, STRONG, theme.soft), padding=G4)
         ]
     if number > shown:
         left = min(SHOWN, number - shown)

@@ -18,9 +18,9 @@ from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device has joined yet."
-FORGETS = "A device that is not used for 90 days has to come in anew."
+FORGETS = "A device that is not used for 90 days has to join again."
 SURE = (
-    "Their open pages end at once, and each comes in again only by a new code. Nothing that was entered is lost, and "
+    "Their open pages end at once, and each can join again only with a new code. Nothing that was entered is lost, and "
     "this machine stays in."
 )
 ICONS = {
@@ -51,7 +51,7 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
         def shut() -> None:
             try:
                 pairing.revoke(device.id)
-                set_said(f"{named(device)} is shut out. It comes in again only by a new code.")
+                set_said(f"{named(device)} is shut out. It can join again only with a new code.")
             except StorageError as no:
                 set_said(str(no))
             look()
@@ -62,7 +62,7 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
         set_sure(False)
         try:
             pairing.revoke_all()
-            set_said("Everybody is out. Whoever is to come back comes in by a new code.")
+            set_said("Everybody is shut out. Whoever is to come back joins with a new code.")
         except StorageError as no:
             set_said(str(no))
         look()
@@ -94,7 +94,7 @@ def entry(session: Session, device: Device, here: bool, shut: Callable[[], objec
     words = ft.Column(
         [
             text(named(device), BODY, HEAVY, theme.ink, lh=1.2),
-            text(f"{device.browser}, let in {day(device.since, now)}", NOTE, STRONG, theme.soft),
+            text(f"{device.browser}, joined {day(device.since, now)}", NOTE, STRONG, theme.soft),
             text(seen, NOTE, STRONG, theme.soft),
         ],
         spacing=2,

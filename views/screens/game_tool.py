@@ -39,7 +39,7 @@ def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | N
     tool = next((tool for tool in tools_of(game) if tool.key == key), None) if game else None
     if game is None or tool is None:
         return room(
-            [broken("Nothing on the shelf has this name.", on_home=lambda: session.go("/"))],
+            [broken("There is no tool of this name.", on_home=lambda: session.go("/"))],
         )
     session.entitle(f"{tool.title}: {game.title}")
     page: ft.Control = tool.page(session, live)

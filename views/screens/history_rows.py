@@ -35,7 +35,7 @@ def match_row(
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else lost
     if not one.sums:
-        told_ = "This game is not on the shelf"
+        told_ = "This version does not know this game"
     words = ft.Column(
         [
             text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, theme.ink, lh=1.1),

@@ -106,7 +106,7 @@ def Home() -> ft.Control:
     table = [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
     notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
     steps = [key("Understood", lambda: set_read(True), on=slip())]
-    slips = [told("At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
+    slips = [told("Please note", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
         slips.insert(0, told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     if trouble:
@@ -118,12 +118,13 @@ def Home() -> ft.Control:
     if ending:
         slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
     shelf = [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)]
+    dark = cannot(ft.context.page.url or "")
+    goes_dark = [note(ft.Icons.BEDTIME_ROUNDED, dark)] if dark else []
+    upper = [name_plate(*share_key(session)), *goes_dark, *slips, *table]
     if theme.wide:
-        return room([name_plate(*share_key(session)), *slips, *table], shelf, [beside(session)])
+        return room(upper, shelf, [beside(session)])
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return room(
-        [name_plate(*share_key(session)), *slips, *table, ft.Container(height=G1), *shelf], (), [beside(session)]
-    )
+    return room([*upper, ft.Container(height=G1), *shelf], (), [beside(session)])
 
 
 def share_key(session: Session) -> list[ft.Control]:
@@ -218,17 +219,17 @@ def small_print(pwa: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
         *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pwa.keeping) if pwa else ())),
-        *([(ft.Icons.BEDTIME_ROUNDED, asleep)] if (asleep := cannot(ft.context.page.url or "")) else []),
         (ft.Icons.HANDSHAKE_ROUNDED, "Unofficial: made by players. Each game and its name belong to their owner."),
     ]
-    return [
-        ft.Row(
-            [ft.Icon(icon, size=18, color=theme.soft), text(said, NOTE, STRONG, theme.soft, expand=True)],
-            spacing=G2,
-            vertical_alignment=MID,
-        )
-        for icon, said in lines
-    ]
+    return [note(icon, said) for icon, said in lines]
+
+
+def note(icon: ft.IconData, said: str) -> ft.Control:
+    return ft.Row(
+        [ft.Icon(icon, size=18, color=theme.soft), text(said, NOTE, STRONG, theme.soft, expand=True)],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
 
 
 def cannot(address: str) -> str:
@@ -237,8 +238,8 @@ def cannot(address: str) -> str:
     if at.scheme != "http" or (at.hostname or "") in AT_HOME:
         return ""
     return (
-        "This screen may go dark: over a plain http address a browser does not let a page keep it awake. "
-        "Give the phone’s own screen time-out a few minutes more."
+        "This screen may go dark: over plain http a browser lets no page keep it awake. "
+        "Set the phone’s own screen time-out a few minutes longer."
     )
 
 

@@ -55,7 +55,7 @@ def NewMatch() -> ft.Control:
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room(
-            [broken("No game on the shelf has this name.", on_home=lambda: session.go("/"))],
+            [broken("There is no game of this name.", on_home=lambda: session.go("/"))],
         )
     return keyed(game.key, Laying, session, game)
 
@@ -128,7 +128,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     if no := plan.refusal:
         upper.append(refused(no, lambda: open_rule(session, no.rule), lambda: now()))
     if plan.trouble:
-        upper.append(told("Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        upper.append(told("The match was not started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
     upper.append(
         table_top(
             box,
@@ -162,10 +162,10 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
         for option in shown
     ]
     if left := len(every) - len(shown):
-        more = f"{left} more to settle"
+        more = f"{left} more settings" if left > 1 else "1 more setting"
         options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
     options = [] if known.busy else [*options, *tools(session, game)]
-    come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
+    come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
     foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     if theme.wide:
         return room(upper, [*beside, *options], foot)
@@ -193,7 +193,7 @@ def tools(session: Session, game: AnyGame) -> list[ft.Control]:
         key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
         for tool in lent
     ]
-    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, theme.ink), grid(ways, 2)]
+    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY, theme.ink), grid(ways, 2)]
 
 
 def calls(what: Callable[[*Words], object], *words: *Words) -> Callable[[], object]:

@@ -17,7 +17,7 @@ from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
-ASK = "Another device comes in once by a code, and is known again from then on. This machine needs none."
+ASK = "Another device joins once with a code, and is known from then on. This machine needs none."
 NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
 
 

@@ -40,12 +40,12 @@ def question(session: Session, asked: Asked, go: Callable[[], object], leave: Ca
     lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
-    lost = f"Lost would be: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
+    lost = f"This would be lost: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
     steps = [
-        key("Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip()),
+        key("Restore it", go, ft.Icons.HISTORY_ROUNDED, on=slip()),
         key("Cancel", leave, on=slip()),
     ]
-    return told(f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
+    return told(f"Restore {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
 
 def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
@@ -67,5 +67,5 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
     for file in kept[:OFFERED]:
         at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        rows.append(ft.Row([key(f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
+        rows.append(ft.Row([key(f"Restore {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
     return rows

@@ -34,14 +34,14 @@ from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE
 SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
         "theme",
-        "Light",
-        "the room by day or by night",
-        (Position("system", "System"), Position("light", "Day"), Position("dark", "Night")),
+        "Appearance",
+        "of this app on this device",
+        (Position("system", "System"), Position("light", "Light"), Position("dark", "Dark")),
     ),
     ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
     ("sound", "Sound", "when a clock runs out", (Position(True, "On"), Position(False, "Off"))),
     ("vibration", "Vibration", "where the browser can", (Position(True, "On"), Position(False, "Off"))),
-    ("motion", "Motion", "figures count up", (Position(True, "On"), Position(False, "Still"))),
+    ("motion", "Motion", "scores count up, the lamp moves", (Position(True, "On"), Position(False, "Off"))),
 )
 
 Tap = Callable[[], object]
@@ -67,13 +67,13 @@ def Settings() -> ft.Control:
         try:
             file = await session.service.backup()
         except StorageError as no:
-            set_said(("Nothing was copied", str(no)))
+            set_said(("No backup was made", str(no)))
             return
         if session.pwa and session.pwa.trouble:
-            set_said(("Nothing was copied", session.pwa.trouble))
+            set_said(("No backup was made", session.pwa.trouble))
             return
         set_copies(session.service.backups())
-        set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
+        set_said(("The backup is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
     async def copy_of_all(give: Callable[[str, bytes], Awaitable[object]]) -> None:
         try:
@@ -81,7 +81,7 @@ def Settings() -> ft.Control:
                 file = await session.service.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
         except StorageError as no:
-            set_said(("Nothing was copied", str(no)))
+            set_said(("No backup was made", str(no)))
             return
         await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
 
@@ -96,34 +96,34 @@ def Settings() -> ft.Control:
             return
         keeping = await browser.ask_to_stay()
         if keeping.persistent:
-            set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
+            set_said(("The browser has promised it", "This browser will not clear what Tableside keeps here."))
         else:
-            set_said(("No promise", storage_notice.UNPROMISED))
+            set_said(("The browser has not promised it", storage_notice.UNPROMISED))
 
     async def ask(file: Path, name: str) -> None:
         """What would be lost comes first."""
         try:
             set_asked(Asked(file, name, await session.service.lost_by_restoring(file)))
         except (StorageError, ParseError) as no:
-            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+            set_said(("Nothing was restored", f"{no} Everything is as it was."))
 
     async def bring_back(asked: Asked) -> None:
         set_asked(None)
-        set_said((f"Going back to {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
+        set_said((f"Restoring {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
         try:
             replaced = await session.service.restore(asked.file)
         except (StorageError, ParseError) as no:
-            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+            set_said(("Nothing was restored", f"{no} Everything is as it was."))
             return
         set_copies(session.service.backups())
         still = " What it replaced is the first of the copies below." if replaced else ""
-        set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
+        set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
 
     async def from_file() -> None:
         try:
             picked = await file_dialogs.pick("A backup saved by Tableside")
         except file_dialogs.TooLarge as no:
-            set_said(("Nothing was brought back", str(no)))
+            set_said(("Nothing was restored", str(no)))
             return
         if picked is None:
             return
@@ -205,11 +205,7 @@ def Holder(session: Session) -> ft.Control:
 
     names = tuple(dict.fromkeys((*((session.preferences.holder,) if session.preferences.holder else ()), *known)))
     who = session.preferences.holder
-    note = (
-        f"{who} stands in the log with what is entered here."
-        if who
-        else "Nobody’s name goes into the log yet. Tap a piece."
-    )
+    note = f"{who} stands in the log with what is entered here." if who else "No name goes into the log yet. Tap yours."
     colors = TABLESIDE.accent()
 
     def piece(name: str) -> ft.Control:
@@ -265,12 +261,12 @@ def promise(session: Session, ask_to_stay: Tap) -> list[ft.Control]:
 
 def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
     cells = [
-        key("Copy now", back_up, ft.Icons.SAVE_ROUNDED),
+        key("Back up now", back_up, ft.Icons.SAVE_ROUNDED),
         key("Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
         *([key("Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
     rows: list[ft.Control] = [grid(cells, len(cells), 1)]
     if from_file:
-        back = key("Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
+        back = key("Restore from a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
         rows.append(ft.Row([back]))
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)

@@ -98,7 +98,7 @@ class BrowserRuntime:
         if not matches and await self._ask("remembered"):
             told.append(
                 "Matches were kept in this browser, and the browser has cleared them. If a copy was saved, bring it "
-                "back: Settings, Bring back a file."
+                "back: Settings, Restore from a file."
             )
         self._said, self._noted = tuple(one for one in told if one), not self.keeping.place
         if matches:

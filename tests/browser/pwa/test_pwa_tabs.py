@@ -72,11 +72,11 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
 
     turn_to(first, "/settings")
     with first.expect_file_chooser() as chooser:
-        tap(first, "Bring back a file")
+        tap(first, "Restore from a file")
     chooser.value.set_files(copy)
-    expect(first.get_by_text("Lost would be: Tabby Tumble of Cy and Dee").first).to_be_attached()
-    tap(first, "Go back to it")
-    expect(first.get_by_text("Brought back").first).to_be_attached()
+    expect(first.get_by_text("This would be lost: Tabby Tumble of Cy and Dee").first).to_be_attached()
+    tap(first, "Restore it")
+    expect(first.get_by_text("Restored").first).to_be_attached()
     context.close()
     with pwa.opened() as page:
         come_up(page, pwa.address, FIRST)

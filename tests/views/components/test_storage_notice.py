@@ -92,7 +92,9 @@ async def test_what_the_browser_has_cleared_is_told_at_the_start(screen: Any, at
     assert "The browser has cleared them." not in screen.texts()
 
 
-@pytest.mark.parametrize(("promises", "answer"), [(True, "It is promised"), (False, "No promise")])
+@pytest.mark.parametrize(
+    ("promises", "answer"), [(True, "The browser has promised it"), (False, "The browser has not promised it")]
+)
 async def test_the_browser_can_be_asked_for_its_promise(
     screen: Any, at: Callable[..., Any], promises: bool, answer: str
 ) -> None:
@@ -108,8 +110,8 @@ async def test_a_copy_that_could_not_be_kept_is_not_said_to_be(screen: Any, at: 
     await screen.until(lambda: browser.shared)
     assert browser.shared[0].endswith(".db")
     browser.trouble = "The last backup could not be kept."
-    await screen.tap("Copy now")
-    await screen.until(lambda: "Nothing was copied" in screen.texts())
+    await screen.tap("Back up now")
+    await screen.until(lambda: "No backup was made" in screen.texts())
     assert browser.trouble in screen.texts()
 
 

@@ -35,7 +35,7 @@ async def test_each_is_listed_with_its_name_browser_and_times(screen: Any, pairi
     assert "Shut everybody out" not in screen.labels()
     let_in(pairing, IPHONE, "Ann")
     await screen.until(lambda: screen.says("Ann, iPhone"))
-    assert screen.says("Safari, let in today")
+    assert screen.says("Safari, joined today")
     assert screen.says("last seen today, ")
     assert screen.says("not used for 90 days")
     assert (device_kind(IPHONE), browser_name(IPHONE)) == ("iPhone", "Safari")
@@ -53,7 +53,7 @@ async def test_one_is_shut_out_by_one_tap(screen: Any, pairing: Pairing) -> None
     await screen.show(Settings)
     await screen.tap("Shut out Ann, iPhone, Safari")
     assert (pairing.device(lost), pairing.device(stays) is None) == (None, False)
-    assert screen.says("Ann, iPhone is shut out. It comes in again only by a new code.")
+    assert screen.says("Ann, iPhone is shut out. It can join again only with a new code.")
     assert [label for label in screen.labels() if label.startswith("Shut out")] == ["Shut out Android phone, Chrome"]
 
 

@@ -47,7 +47,7 @@ async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, service: M
 @pytest.mark.parametrize("asked", [{"game": "tabby_tumble", "tool": "loom"}, {"game": "chess", "tool": "abacus"}])
 async def test_a_tool_that_is_not_there_says_so(screen: Any, asked: dict[str, str]) -> None:
     await screen.show(ToolAlone, **asked)
-    assert screen.says("Nothing on the shelf has this name.")
+    assert screen.says("There is no tool of this name.")
 
 
 async def test_a_match_that_is_not_there_says_so(screen: Any) -> None:

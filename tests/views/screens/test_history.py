@@ -184,7 +184,7 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
 
 async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
     await screen.show(Settings)
-    for tap in ("Light: Night", "Text: 150", "Motion: Still"):
+    for tap in ("Appearance: Dark", "Text: 150", "Motion: Off"):
         await screen.tap(tap)
         await screen.show(Settings)
     assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
@@ -218,8 +218,8 @@ async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: Match
 
     monkeypatch.setattr(service, "backup", full)
     await screen.show(Settings)
-    await screen.tap("Copy now")
-    assert "Nothing was copied" in screen.texts()
+    await screen.tap("Back up now")
+    assert "No backup was made" in screen.texts()
 
 
 async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
@@ -229,8 +229,8 @@ async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: Ma
     await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Bring back a file")
-    assert "Nothing was brought back" in screen.texts()
+    await screen.tap("Restore from a file")
+    assert "Nothing was restored" in screen.texts()
     assert len(await service.open_matches()) == 1
 
 

@@ -175,3 +175,15 @@ async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
     assert told in screen.texts()
     await screen.tap("Understood")
     assert told not in screen.texts()
+
+
+async def test_over_plain_http_the_first_thing_said_is_that_the_screen_may_go_dark(
+    screen: Any, service: MatchService, monkeypatch: Any
+) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    monkeypatch.setattr("views.screens.home.cannot", lambda _: "This screen may go dark.")
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on with"))
+    words = screen.texts()
+    (dark,) = [text for text in words if text.startswith("This screen may go dark")]
+    assert words.index(dark) < words.index("Go on")

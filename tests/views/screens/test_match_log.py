@@ -363,7 +363,7 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
 
 async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:
     await opened(screen, await begun(evening))
-    assert "What is entered at the table hangs here on the rail." in screen.texts()
+    assert "What is entered at the table is listed here." in screen.texts()
 
 
 def test_a_long_sentence_is_read_in_two_steps() -> None:

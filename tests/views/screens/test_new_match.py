@@ -279,7 +279,7 @@ async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -
 
 async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:
     await screen.show(NewMatch, game="chess")
-    assert "No game on the shelf has this name." in screen.texts()
+    assert "There is no game of this name." in screen.texts()
     await screen.tap("Home")
     assert screen.gone == ["/"]
 
@@ -300,7 +300,7 @@ async def settled_all(screen: Any, game: str, *taps: str) -> list[str]:
     await screen.show(NewMatch, game=game)
     for label in taps:
         await screen.tap(label)
-    if more := [label for label in screen.labels() if label.endswith("more to settle")]:
+    if more := [label for label in screen.labels() if "more setting" in label]:
         await screen.tap(more[0])
     return offered(screen)
 

@@ -22,34 +22,34 @@ async def begun(service: MatchService, *players: str) -> str:
 async def test_it_asks_and_says_what_will_be_lost(screen: Any, service: MatchService) -> None:
     first = await begun(service, "Ann", "Bo")
     await screen.show(Settings)
-    await screen.tap("Copy now")
+    await screen.tap("Back up now")
     await entered(service, first, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
     await begun(service, "Cy", "Dee")
-    await screen.tap("Back to ")
+    await screen.tap("Restore today")
     assert screen.says("Tabby Tumble of Ann and Bo, 1 entry of 2")
     assert screen.says("Tabby Tumble of Cy and Dee, all of it (1 entry)")
     assert len(await service.open_matches()) == 2, "nothing has happened yet"
 
     await screen.tap("Cancel")
-    assert not screen.says("Lost would be")
+    assert not screen.says("This would be lost")
     assert len(await service.open_matches()) == 2
 
 
 async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, service: MatchService) -> None:
     await begun(service, "Ann", "Bo")
     await screen.show(Settings)
-    await screen.tap("Copy now")
+    await screen.tap("Back up now")
     await begun(service, "Cy", "Dee")
-    await screen.tap("Back to ")
-    await screen.tap("Go back to it")
-    assert "Brought back" in screen.texts()
+    await screen.tap("Restore today")
+    await screen.tap("Restore it")
+    assert "Restored" in screen.texts()
     assert [card.players for card in await service.open_matches()] == [("Ann", "Bo")]
 
-    first = next(label for label in screen.labels() if label.startswith("Back to"))
-    assert first.startswith("Back to what was replaced")
+    first = next(label for label in screen.labels() if label.startswith("Restore") and "from a file" not in label)
+    assert first.startswith("Restore what was replaced")
     await screen.tap(first)
     assert screen.says("No entry of any match would be lost")
-    await screen.tap("Go back to it")
+    await screen.tap("Restore it")
     assert len(await service.open_matches()) == 2
 
 
@@ -64,9 +64,9 @@ async def test_a_file_that_is_brought_back_asks_too(
 
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Bring back a file")
+    await screen.tap("Restore from a file")
     assert screen.says("Tabby Tumble of Ann and Bo, all of it")
-    await screen.tap("Go back to it")
+    await screen.tap("Restore it")
     assert await service.open_matches() == ()
 
 
