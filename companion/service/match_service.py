@@ -207,7 +207,6 @@ class MatchService:
         return await self._log_writer.stand(match_id, "open")
 
     # Lists
-
     async def open_matches(self) -> tuple[MatchCard, ...]:
         """Matches in progress, the one last entered into first; those that are damaged come last."""
         return await self.lists.in_progress()

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.components.inputs.segmented_control import Position, fits, groove
+from views.components.inputs.segmented_control import Position, groove, whole
 from views.theme.tokens import LIGHT
 
 TIMES = ("0:05, to try it", "1:00", "3:00", "5:00", "10:00", "Own time")
@@ -33,7 +33,7 @@ def Shown() -> Any:
 )
 async def test_whether_the_words_fit_side_by_side(screen: Any, labels: tuple[str, ...], wide: float, fit: bool) -> None:
     screen.dress(LIGHT)
-    assert fits(positions(*labels), wide) is fit
+    assert whole(positions(*labels), wide) is fit
 
 
 @pytest.mark.parametrize(("width", "rows"), [(360, [3, 3]), (800, [6])])

@@ -46,11 +46,13 @@ def groove(
     on_choose: Callable[[Value], object],
     wide: float | None = None,
 ) -> ft.Control:
-    """The positions side by side; with large text, or where a word would break, one below the other.
+    """The positions side by side; where a word would break, in two rows, or with large text one below the other.
 
     `wide` is how much room they have, dp: a column of the screen, where it is not said.
     """
-    stacked = theme.big or not whole(positions, wide or column())
+    room, half = wide or column(), -(-len(positions) // 2)
+    fitting = (number for number in (len(positions), half) if not theme.big and _rows_whole(positions, number, room))
+    across = next(fitting, 1)
 
     def choosing(value: Value) -> OnTap:
         async def choose() -> None:
@@ -75,14 +77,14 @@ def groove(
             radius=R_WELL,
             pad=ft.Padding(BESIDE, 0, BESIDE, 0),
             drop=3 if on else 0,
-            expand=True if stacked else share(position),
+            expand=True if across == 1 else share(position),
             on_tap=choosing(position.value),
             chosen=on,
             label=f"{title}: {position.label}" if title else position.label,
         )
 
     faces = [face(position) for position in positions]
-    rows: list[ft.Control] = [ft.Row([f]) for f in faces] if stacked else [ft.Row(faces, spacing=G1)]
+    rows: list[ft.Control] = [ft.Row(faces[at : at + across], spacing=G1) for at in range(0, len(faces), across)]
     return well(ft.Column(rows, spacing=G1, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
 
 
@@ -99,6 +101,10 @@ def rooms(positions: tuple[Position[Value], ...], wide: float) -> tuple[float, .
     """How much room the words of each position have, side by side in `wide` dp."""
     free = wide - 8 - G1 * (len(positions) - 1)
     return tuple(free * share(one) / sum(map(share, positions)) - 2 * BESIDE for one in positions)
+
+
+def _rows_whole(positions: tuple[Position[Value], ...], across: int, wide: float) -> bool:
+    return all(whole(positions[at : at + across], wide) for at in range(0, len(positions), across))
 
 
 def whole(positions: tuple[Position[Value], ...], wide: float) -> bool:
