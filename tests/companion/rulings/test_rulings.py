@@ -90,6 +90,20 @@ def test_a_ruling_reads_well(entry: Ruling):
     assert not re.search(r"illegal|invalid|error|!", f"{entry.heading} {entry.summary} {entry.example}")
 
 
+ASKS = re.compile(r"(?:^|[:,] )(?:am|are|can|could|did|do|does|has|have|is|may|must|should|was|were|will)\b", re.I)
+
+
+def test_a_heading_that_asks_yes_or_no_is_answered_by_yes_or_no_first():
+    asked = [entry for entry in ENTRIES if ASKS.search(entry.heading)]
+    assert len(asked) > 60
+    assert [entry.key for entry in asked if not re.match(r"(Yes|No)\b", entry.summary)] == []
+
+
+def test_nothing_is_somebodys_the_own_and_nobody_is_who_has():
+    strange = re.compile(r"\bthe own\b|\ban own\b|(?:^|\. )Who [a-z]+s\b[^?]*[.,:]")
+    assert [entry.key for entry in ENTRIES if strange.search(f"{entry.summary} {entry.example}")] == []
+
+
 def test_the_index_of_a_game_is_in_the_order_of_its_file():
     headings = [entry.heading for entry in rulings.rulings("tabby_tumble")]
     assert (headings[0], headings[-1]) == ("How many can play?", "Who wins a tie?")
@@ -100,7 +114,7 @@ def test_a_key_opens_its_entry_with_everything_written_there():
     assert ruling("tabby_tumble.returned_mice") == Ruling(
         key="tabby_tumble.returned_mice",
         heading="Can I play with mice that somebody eats this round?",
-        summary="Mice that somebody eats are there from the next round on. The supply counts as it lay when the "
+        summary="No: mice that somebody eats are there from the next round on. The supply counts as it lay when the "
         "round’s actions began.",
         source="The rulebook is silent; all act at once (How to Play, 3)",
         status="house",

@@ -273,13 +273,13 @@ def test_every_line_of_the_cheat_sheet_opens_its_ruling(one):
 
 DECIDED = {  # what only hands do: the referee's word on it is the ruling
     "K8": ("shown_red", "house", "Back into its holder’s hand"),
-    "K13": ("overpay", "house", "There is no change"),
+    "K13": ("overpay", "house", "No: what you pay too much is gone"),
     "K21": ("centre", "unclear", "The deck"),
     "K22": ("over_limit", "house", "You keep them all."),
     "K15": ("series_tie", "house", "By more wins"),
     "K24": ("series_between", "house", "The matches won"),
-    "K26": ("say_no_own", "unclear", "Not here, unless the table decides otherwise"),
-    "K2": ("never_pause", "settled", "The league timer is never paused."),
+    "K26": ("say_no_own", "unclear", "No, not here, unless the table decides otherwise"),
+    "K2": ("never_pause", "settled", "No, the league timer is never paused."),
     "K7": ("accuse_wrong", "house", "Nothing but"),
 }
 
