@@ -43,6 +43,11 @@ class Corpus:
         return cls(**{**plain, "held": held, "names": [frozenset(name) for name in plain["names"]]})
 
 
+def told(entry: Ruling) -> list[str]:
+    """What an entry says, phrase by phrase, and how it is asked for."""
+    return [entry.heading, *entry.asked, *sentences(entry.summary), *([entry.example] if entry.example else [])]
+
+
 def rarity(rows: int, of: int) -> float:
     """How telling a word is that so many of these entries hold."""
     return log(1 + of / rows) if rows else UNKNOWN
@@ -55,7 +60,7 @@ def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Emb
     said: list[tuple[int, frozenset[str], float]] = []
     names, about = [], []
     for row, entry in enumerate(entries):
-        name, phrases, told = _parts(entry)
+        name, phrases, answer = _parts(entry)
         more = words_of(entry.example) + words_of(entry.source)
         best = dict.fromkeys(more, MORE)
         best |= dict.fromkeys(words_of(entry.summary) + joined_of(entry.summary), ANSWER)
@@ -63,13 +68,11 @@ def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Emb
         best |= dict.fromkeys(phrases[1], HEADING) | dict.fromkeys(name, NAME)
         for word, place in best.items():
             held.setdefault(word, {})[row] = place
-        often.update(chain(more, *phrases, *told))
+        often.update(chain(more, *phrases, *answer))
         said += [(row, _telling(phrase), 1.0) for phrase in phrases]
-        said += [(row, _telling(phrase), TOLD) for phrase in told]
+        said += [(row, _telling(phrase), TOLD) for phrase in answer]
         names.append(name)
-        about.append(
-            meanings.direction((word, round(10 * place)) for word, place in best.items() if word not in COMMON)
-        )
+        about.append(meanings.direction(Counter(chain.from_iterable(map(words_of, told(entry)))).items()))
     stems = stems_of(chain(held, titles, ALIKE) if held else ())
     mass = _mass(held, stems, len(entries))
     by_word = {word: mass[stems[word]] for word in held}

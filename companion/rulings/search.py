@@ -6,30 +6,31 @@ word may be read is told in `reading`, what words mean in `meaning`.
 """
 
 import gc
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 
 from . import Ruling, assets, load, ruling_files
 from .corpus import Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
-from .tokenizer import LONGEST, MOST, telling_words, words_of
-from .word_matching import WordMatch, WordMatcher
+from .tokenizer import ELSEWHERE, LONGEST, MOST, telling_words, words_of
+from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
-PHRASE, MEANT = 2.5, 4.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+PHRASE, MEANT = 2.5, 12.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
-ALONE = 2.0  # how unsure the meaning of few words is: of so many words, half
-ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
+ALONE = 6.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
+ENOUGH, HOLDING = 0.05, 0.5  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
-CHANCE = 1.85  # where a question has words that are known and others that are not, what fits less was met by chance
+CHANCE = 1.4  # where a question has words that are known and others that are not, what fits less was met by chance
+SLIPPED, STRANGE = 0.2, 0.9  # how much less it fits for the share of words that were set right; that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
-WEIGHED = 30  # entries that fit best by their words: only of these is it asked how near they come in meaning
+WEIGHED = 100  # entries that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
 LITTLE = 3  # letters of a word that is too short to be told from others
 TITLE = 0.5  # how telling the name of a game is
@@ -92,6 +93,8 @@ class Index:
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
         words = telling_words(self._reader.words(question[:LONGEST]))[:MOST]
+        if any(word in ELSEWHERE and not self._reader.stem(word) for word in words):
+            return Answer()
         read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
         told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
@@ -113,7 +116,7 @@ class Index:
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
-        if scored[0][0] < CHANCE and 0 < sum(one.slips > 0 for one in read) < len(read):
+        if scored[0][0] * _surely(read) < CHANCE:
             return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
@@ -172,7 +175,7 @@ class Index:
         """How near each of these comes in meaning; the more words a question has, the surer its meaning is."""
         known = [(one.meant, 1) for one in read if one.meant in self._meanings]
         if meant := self._meanings.direction(known):
-            sure = len(known) / (len(known) + ALONE)
+            sure = (len(known) - 1) / (len(known) - 1 + ALONE)
             for row, fit in fits.items():
                 fit.meaning = sure * nearness(meant, self._book.about[row])
 
@@ -197,6 +200,13 @@ class Index:
             return TITLE
         rows = {row for word in one.ways for row in self._book.held[word]}
         return self._book.mass.get(one.stem) or rarity(len(rows), len(self._entries))
+
+
+def _surely(read: Sequence[WordMatch]) -> float:
+    """How much of what was found is owed to words that are known; where all or none are, nothing is taken off."""
+    slipped = sum(one.slips > 0 for one in read) / len(read)
+    strange = sum(one.slips == MANY for one in read) / len(read)
+    return (1 - SLIPPED * slipped) * (1 - STRANGE * strange) if 0 < slipped < 1 else inf
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -168,7 +168,10 @@ sort sorts kind; sequence order consecutive row; number figure digit rank size; 
 straightaway directly promptly; wait delay; simultaneous together same moment once; table seat place; show reveal
 display; peek peep glimpse; rearrange sort arrange reorder; explain teach learn; unused leftover spare; give hand
 donate; receive get accept given;
-unlimited limit endless; possible allowed may can; carried carry bear held; owe debt pay negative
+unlimited limit endless; possible allowed may can; carried carry bear held; owe debt pay negative;
+snag snags complication; swirl swirls whirl vortex wormhole; shiny glittering star; swipe swiped steal;
+butt barge interrupt reaction; fistful handful cards; wool yarn play; yucky disgusting hairball nasty bad;
+snapping snapped break broken; cup cups trophy
 """
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from unicodedata import combining, normalize
 
-LONGEST, MOST = 200, 12  # letters and words of a question that are read
+LONGEST, MOST = 400, 24  # letters and words of a question that are read
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
@@ -26,8 +26,17 @@ neighbor=neighbour neighbors=neighbours neighboring=neighbouring manoeuvre=maneu
 manoeuvring=maneuvering maneuvre=maneuver gray=grey organisation=organization favorite=favourite honor=honour
 labor=labour 2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
 """
+_ELSEWHERE = """
+backgammon baseball basketball bezique bingo bishop blackjack boneyard bowling bridge canasta castling catan
+checkers checkmate chess cluedo craps cribbage cricket croquet crossword darts dominoes draughts euchre fireball golf
+gomoku googly hearts hotel holdem jenga king knight ludo mahjong mana mancala misdeal monopoly mustard offside othello
+parcheesi passant pawn pinochle poker queen racquet reversi rook roulette rugby rummy scrabble sheriff shogi snooker
+solitaire spades stalemate sudoku tennis tetris texas uno wicket wizard yahtzee zugzwang
+capital email oven password printer rain recipe train weather
+"""
 COMMON = frozenset(_COMMON.split())  # what says nothing
 FILLERS = frozenset(_FILLING.split())  # what says a little
+ELSEWHERE = frozenset(_ELSEWHERE.split())  # what is asked of other games, and of no game; unless the rulings say it
 SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.rulings import assets, load
-from companion.rulings.embeddings import LONG, TABLE, Embeddings, nearness
+from companion.rulings.embeddings import LONG, NOUGHT, TABLE, Embeddings, nearness
 from companion.rulings.tokenizer import telling_words, words_of
 
 MEANINGS = Embeddings()
@@ -43,7 +43,8 @@ def test_words_that_are_unknown_point_nowhere() -> None:
 
 def test_words_together_point_where_the_sum_of_their_vectors_does() -> None:
     kept = json.loads(TABLE.read_text())
-    rows = np.frombuffer(b64decode(kept["vectors"]), np.uint8).reshape(-1, kept["size"]).astype(int) - 128
+    halves = np.frombuffer(b64decode(kept["vectors"]), np.uint8).astype(int)
+    rows = np.stack([halves & 15, halves >> 4], axis=1).reshape(-1, kept["size"]) - NOUGHT
     known = kept["words"].split()
     summed = sum(times * rows[known.index(word)] for word, times in (("dice", 3), ("draw", 1), ("money", 10)))
     expected = summed * LONG / np.linalg.norm(summed)

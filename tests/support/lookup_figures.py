@@ -1,0 +1,69 @@
+"""How often the look-up answers what a table asks, by kind: python tests/support/lookup_figures.py.
+
+The questions were written from the rulebooks alone, before the rulings were read, half of them kept aside: the search
+may be tuned on the open part only.
+"""
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from companion.games import GAMES  # noqa: E402
+from companion.rulings.search import index  # noqa: E402
+
+FOLDER = ROOT / "tests" / "companion" / "rulings" / "questions"
+KINDS = ("situation", "misspelt", "reworded", "natural")
+PARTS = ("table_open", "table_sealed")
+BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
+
+
+@cache
+def written(part: str) -> dict[str, Any]:
+    """The `question`s of a part, and what must find `nothing`."""
+    return tomllib.loads((FOLDER / f"{part}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def places(part: str, named: bool) -> list[tuple[dict[str, Any], int]]:
+    """Each question with the place of the first ruling that answers it, its game named or not; 99 where none does."""
+    return [(one, _place(one, one["game"] if named else "")) for one in written(part)["question"]]
+
+
+def share(part: str, kinds: tuple[str, ...], within: int, named: bool = True) -> float:
+    """The share of questions of these kinds that are answered within so many results."""
+    stood = [at for one, at in places(part, named) if one["kind"] in kinds]
+    return sum(at <= within for at in stood) / len(stood)
+
+
+def silent(part: str) -> float:
+    """The share of what no game knows that finds nothing."""
+    asked = written(part)["nothing"]
+    return sum(not BOOK.ask(one).found for one in asked) / len(asked)
+
+
+def _place(one: dict[str, Any], game: str) -> int:
+    found = BOOK.ask(one["asked"], game).found
+    return next((at for at, hit in enumerate(found, 1) if hit.entry.key in one["answers"]), 99)
+
+
+def _lines() -> Iterator[str]:
+    for part in PARTS:
+        for kinds in (*((kind,) for kind in KINDS), KINDS[2:]):
+            many = sum(one["kind"] in kinds for one in written(part)["question"])
+            figures = (share(part, kinds, within, named) for named in (True, False) for within in (1, 3))
+            named, among, unnamed, beside = (f"{100 * one:5.1f}" for one in figures)
+            yield (
+                f"{part:13} {' and '.join(kinds):22} {many:4}   "
+                f"game named: first {named}, in three {among}; not named: {unnamed}, {beside}"
+            )
+        yield f"{part:13} finds nothing where no game knows it: {100 * silent(part):.0f} of 100"
+
+
+if __name__ == "__main__":
+    print(*_lines(), sep="\n")
