@@ -1,5 +1,6 @@
 """The rule search: a text field, its matches while one types, and the best answer open."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -17,7 +18,7 @@ from views.components.surfaces import MID, action, grid, key, paper, slab, touch
 from views.components.text import pic, text
 from views.rulings.addresses import came_from, disputed_at
 from views.rulings.ruling_context import Here, here
-from views.rulings.ruling_page import TAKE, leaf, row, take
+from views.rulings.ruling_page import TAKE, leaf, open_rule, row, take
 from views.session import Session, use_session
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import BOXES, TABLESIDE
@@ -135,16 +136,39 @@ def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Cha
     chosen = opened(asked, answer)
     assert chosen
     read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
-    hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen, change)
-    return [*read, hits, leaf(session, chosen, asked.address, at.settled(chosen.key))]
+    hits = [(one.entry, one.words) for one in answer.found]
+    return [*read, *_laid(session, asked, hits, chosen, at, change, "Also found")]
 
 
 def _in_play(session: Session, asked: Asked, chosen: Ruling, at: Here, change: Change) -> list[ft.Control]:
     """Nothing is asked yet: what the table is at, the first of it open."""
-    listed = _listed(session, [(one, frozenset()) for one in _known(asked.now)], chosen, change)
+    hits: list[tuple[Ruling, frozenset[str]]] = [(one, frozenset()) for one in _known(asked.now)]
     more = key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
     head = text("What matters now", TITLE, HEAVY, theme.ink)
-    return [head, listed, more, leaf(session, chosen, asked.address, at.settled(chosen.key))]
+    if theme.wide:
+        listed, answer = _laid(session, asked, hits, chosen, at, change)
+        return [head, listed, more, answer]
+    return [head, *_laid(session, asked, hits, chosen, at, change, "This may matter too"), more]
+
+
+def _laid(
+    session: Session,
+    asked: Asked,
+    hits: list[tuple[Ruling, frozenset[str]]],
+    chosen: Ruling,
+    at: Here,
+    change: Change,
+    others: str = "",
+) -> list[ft.Control]:
+    """Upright the answer comes first, in sight above a keyboard, and another title leads to a page of its own, so that
+    nothing moves under the finger; with room beside it, the titles stay and the answer changes.
+    """
+    answer = leaf(session, chosen, asked.address, at.settled(chosen.key))
+    if theme.wide:
+        return [_listed(hits, chosen, lambda key: change(opened=key)), answer]
+    more = [(entry, words) for entry, words in hits if entry is not chosen]
+    rows = _listed(more, chosen, lambda key: open_rule(session, key, asked.address))
+    return [answer, *([text(others, BODY, HEAVY, theme.soft), rows] if more else [])]
 
 
 def _known(keys: tuple[str, ...]) -> list[Ruling]:
@@ -173,9 +197,9 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
 
 
 def _listed(
-    session: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change: Change
+    entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, opened: Callable[[str], object]
 ) -> ft.Control:
-    rows = [_hit(session, entry, words, entry is chosen, change) for entry, words in entries]
+    rows = [_hit(entry, words, entry is chosen, opened) for entry, words in entries]
     return ft.Column(rows, spacing=0, tight=True)
 
 
@@ -191,7 +215,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
     return [told("Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
-def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, change: Change) -> ft.Control:
+def _hit(entry: Ruling, words: frozenset[str], on: bool, opened: Callable[[str], object]) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     spans = [
@@ -214,7 +238,7 @@ def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, chang
         border_radius=R_TILE,
         padding=ft.Padding(12, G1, 8, G1),
     )
-    return touch(face, entry.heading, lambda: change(opened=entry.key), radius=R_TILE, chosen=on or None)
+    return touch(face, entry.heading, lambda: opened(entry.key), radius=R_TILE, chosen=on or None)
 
 
 def heavy(heading: str, words: frozenset[str]) -> list[tuple[str, bool]]:

@@ -171,7 +171,7 @@ def test_two_matches_begun_at_home_are_played_on_where_there_is_no_network(eveni
         stands(page, line)
     turn_to(page, "/rulings")
     page.get_by_role("textbox").first.fill("harball with nothing")
-    expect(button(page, "What if I cough up a Hairball with no points?")).to_be_attached(timeout=30_000)
+    expect(page.get_by_text("You stay at 0 and still choose an action.").first).to_be_attached(timeout=30_000)
 
 
 def test_the_browsers_python_comes_to_the_scores_that_were_reckoned_by_hand(page: Page) -> None:

@@ -24,7 +24,16 @@ async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> Non
     await write(screen, "harball zer")
     assert screen.says("Read as: hairball zer")
     assert screen.says("You stay at 0 and still choose an action.")
-    assert screen.chosen() == ["What if I cough up a Hairball with no points?"]
+
+
+async def test_the_answer_is_read_before_the_list_of_other_titles(screen: Any) -> None:
+    """With the keyboard up at 412 x 560 only what stands at the top is in sight."""
+    await screen.show(RuleSearch)
+    await write(screen, "harball zero")
+    words = screen.texts()
+    answer = next(at for at, said in enumerate(words) if said.startswith("You stay at 0"))
+    assert answer < words.index("Also found")
+    assert screen.labels().count("What if I cough up a Hairball with no points?") == 0
 
 
 async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) -> None:
@@ -35,11 +44,12 @@ async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) ->
     assert next(control for control in screen.all() if isinstance(control, ft.TextField)) is before
 
 
-async def test_another_answer_opens_with_a_tap(screen: Any) -> None:
+async def test_another_title_leads_to_its_page_and_back_to_the_question(screen: Any) -> None:
     await screen.show(RuleSearch)
     await write(screen, "hairball")
     await screen.tap("May a Hairball become another Hairball?")
-    assert screen.says("It becomes one of the five other actions.")
+    assert screen.gone[-1].startswith("/rulings/tabby_tumble-hairball_again")
+    assert parse_qs(urlsplit(came_from(screen.gone[-1])).query)["q"] == ["hairball"]
 
 
 async def test_a_game_alone_shows_all_its_rules_and_a_second_tap_asks_every_game(screen: Any) -> None:
