@@ -169,6 +169,7 @@ async def test_a_rule_opened_from_a_dispute_is_taken_back_into_it(screen: Any, m
         case "the search":
             await opened(screen, RuleSearch, search)
             await screen.tap(ruling(HAIRBALL).heading)
+            await opened(screen, RulingPage, screen.gone[-1], key=HAIRBALL)
         case _:
             await opened(screen, RulingPage, f"{address_of(HAIRBALL)}?from={quote(search, safe='')}", key=HAIRBALL)
     await screen.tap("Take this rule")
