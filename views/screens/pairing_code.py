@@ -81,6 +81,11 @@ def code(shown: Invitation, tries: int, anew: Callable[[], object], hide: Callab
         *(there if shown.address else [text(NOWHERE, BODY, TEXT, theme.ink, lh=1.3)]),
         text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, theme.ink, said=f"Six digits: {' '.join(digits)}"),
         text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, theme.soft, lh=1.3),
+        *(
+            [text(f"A television shows the scores at {shown.address}/board.", NOTE, STRONG, theme.soft, lh=1.3)]
+            if shown.address
+            else []
+        ),
         ft.Row(
             [
                 key("New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip()),

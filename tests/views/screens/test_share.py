@@ -28,6 +28,7 @@ async def test_share_shows_code_address_and_who_has_joined_at_once(screen: Any, 
     assert [one for one in screen.all() if isinstance(one, ft.Image) and "QR code" in (one.semantics_label or "")]
     said = [str(getattr(one, "semantics_label", "")) for one in screen.all()]
     assert any(words.startswith("Six digits: ") for words in said)
+    assert screen.says("A television shows the scores at http://192.168.1.20:8550/board.")
     assert screen.says("Who has joined")
     assert screen.says("No other device has joined yet.")
     await screen.tap("Home")
