@@ -3,10 +3,11 @@
 from typing import Literal
 
 from companion.games.risk_star_trek.state import Table
+from views.components.undo_slip import slip_height
 from views.theme.current_theme import theme
 
 Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
-STRIP, NEXT, BAR, TRACK = 100, 76, 70, 52
+STRIP, NEXT, BAR, TRACK = 100, 76, 56, 52  # the bar below the slip that says what was kept
 WAYS, SMALL = 78, 56  # a row of large things, one of small ones
 LINE, HEAD, TASK = 56, 44, 48  # what hands do: folded, or a slip and its lines
 LIT, RESTING, CLOSE = 170, 98, 72  # dp of a board and the gap below it
@@ -30,7 +31,7 @@ def size_for(table: Table, tasks: float, small_rows: int, track: bool = False, d
     """
     if theme.big:
         return "large"
-    below = 16 if theme.wide else WAYS + SMALL * small_rows + NEXT + BAR
+    below = 16 if theme.wide else WAYS + SMALL * small_rows + NEXT + slip_height() + BAR
     above = STRIP + (TRACK if track else 0) + tasks + (DUEL if dice else 0)
     free = (theme.height - above - below) / max(1.0, theme.scale)
     many = len(table.players)

@@ -1,13 +1,14 @@
 """How many dp are left for the captains' boards: the glass without what stands above and below them."""
 
 from companion.games.traveller.state import Table
+from views.components.undo_slip import slip_height
 from views.theme.current_theme import theme
 
 STRIP, NARROW_STRIP = 100, 112  # on a narrow glass its sentence takes two lines
 TRACK, SLOTS, NAMES, OFFERED = 50, 90, 44, 34  # the names of contracts, and what one costs, are lines of their own
 SUMS, FOLDED, WAYS = 138, 60, 58
 TILE_ROW, LOW_ROW = 96, 84  # a row of things to do; on a short glass
-LEAVE, NEXT, BAR = 64, 76, 70
+LEAVE, NEXT, BAR = 64, 76, 56  # the bar below the slip that says what was kept
 LINE = 56  # what hands do, folded
 SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
@@ -26,7 +27,7 @@ def folds() -> bool:
 def free(lower: float, foot: float = NEXT, above: float = 0) -> float:
     """What is left when `above` and `lower` lie around the boards; across, `lower` lies beside them."""
     strip = STRIP if theme.width > 400 else NARROW_STRIP
-    return theme.height - strip - above - (16 if theme.wide else lower + foot + BAR)
+    return theme.height - strip - above - (16 if theme.wide else lower + foot + slip_height() + BAR)
 
 
 def slots(table: Table) -> float:

@@ -25,4 +25,4 @@ def test_started_again_it_does_not_move():
 
 def test_there_is_no_way_to_pause_it():
     public = {name for name in vars(Timer) if not name.startswith("_")}
-    assert public == {"since", "started", "ends", "remaining", "shown", "warning"}
+    assert public == {"all_left", "since", "started", "ends", "remaining", "shown", "warning"}

@@ -80,7 +80,7 @@ def _laid(
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
     filled, _ = filling(shown, room - taken) if not (theme.big or theme.wide) else (shown, 0)
-    if not (theme.big or theme.wide):  # the boards stay where they are, whoever is picked
+    if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
         column = ft.Column(list(lower), spacing=G2, tight=True, horizontal_alignment=STRETCH)
         lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)
     return LaidOut((*head, *slip), (boards.Boards(filled, hands),), lower, (step,))
