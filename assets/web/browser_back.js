@@ -26,6 +26,7 @@
   }
 
   addEventListener('popstate', (event) => {
+    if (!event.isTrusted) return; // a script's word for another address is no way back
     if (leaving) {
       leaving = false;
       event.stopImmediatePropagation();

@@ -147,7 +147,7 @@ def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., S
     page.keyboard.press("Backspace")
     stands(page, "Bo: 123 this round")
     page.keyboard.press("Enter")
-    stands(page, "Keep round 1")
+    stands(page, "Finish round 1")
     page.keyboard.press("Control+z")
     stands(page, "Undo: Taken back: Bo’s pile")
 

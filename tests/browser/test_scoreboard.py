@@ -48,4 +48,4 @@ def test_nothing_is_cut_on_any_display(
         expect(board.locator("section").first).to_be_visible()
         for width, height in ((1920, 1080), (1280, 720), (412, 915)):
             board.set_viewport_size({"width": width, "height": height})
-            assert board.evaluate(OUTSIDE) == [], (match_id, width)
+            board.wait_for_function(f"() => document.fonts.status === 'loaded' && !({OUTSIDE})().length")

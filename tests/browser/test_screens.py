@@ -104,11 +104,12 @@ def test_a_name_twice_meets_the_referees_card(page: Page) -> None:
 
 def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: str) -> None:
     turn_to(page, f"{match}/sheet")
-    button(page, "Open the ruling").wait_for()
-    tap(page, "Open the ruling")
+    ruling = re.compile("Open the ruling$")
+    button(page, ruling).wait_for()
+    tap(page, ruling)
     shows(page, "Where it stands")
     tap(page, "Back where you were")
-    expect(button(page, "Open the ruling")).to_be_visible()
+    expect(button(page, ruling)).to_be_visible()
 
 
 def test_a_correction_from_the_log_changes_the_sheet(page: Page, match: str) -> None:

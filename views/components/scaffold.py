@@ -72,7 +72,7 @@ def strip(
     if not counts:
         words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
     extra = (
-        [ft.IconButton(tool[0], icon_color=theme.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
+        [touch(at_least(LOW, ft.Icon(tool[0], color=theme.ink)), tool[1], tool[2], radius=LOW / 2, width=LOW)]
         if tool
         else []
     )

@@ -138,7 +138,7 @@ def test_three_with_five_seconds_each_until_one_is_left(table: Served, windows: 
     tap(lying, re.compile("^Ann: 0:0.*Tap to start"))
     for page in windows:
         says(page, "Bo wins", FLAG)
-    assert "Bo: 3 points" in words(hand)
+    assert "Bo, 3 points" in words(hand)
 
 
 def test_on_a_table_the_running_clock_is_the_largest_and_panels_turn(table: Served, windows: tuple[Page, Page]) -> None:
