@@ -57,12 +57,12 @@ def league(zero: int) -> bytes:
 
 
 def opened(page: Page, match: bytes) -> None:
-    """Taken in from a file, and opened."""
+    """Imported from a file, and opened."""
     turn_to(page, "/history")
     with page.expect_file_chooser() as dialog:
         tap(page, "Import a match")
     dialog.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": match})
-    expect(page.get_by_text("Taken in").first).to_be_attached()
+    expect(page.get_by_text("Imported").first).to_be_attached()
     turn_to(page, "/")
     tap(page, re.compile("^Go on with Treble Tracker"))  # the newest, or one of the others
 
