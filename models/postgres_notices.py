@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 log = logging.getLogger("tableside")
 CHANNEL = "tableside"
@@ -30,13 +31,15 @@ class Listener:
     def __init__(self, engine: Engine, writer: str, heard: Callable[[str], None]) -> None:
         self._engine, self._writer, self._heard = engine, writer, heard
         self._open, self._driver = True, None
+        driver: Any = engine.dialect.dbapi
+        self._broken: type[Exception] = driver.Error  # of a package that is not always there to be named
         threading.Thread(target=self._listen, daemon=True).start()
 
     def close(self) -> None:
         self._open = False
         driver: Any = self._driver
         if driver is not None:
-            with suppress(Exception):  # it may be gone already, and nobody waits for it
+            with suppress(self._broken, OSError):  # it may be gone already, and nobody waits for it
                 driver.cancel_safe(timeout=1)
             driver.close()
 
@@ -45,7 +48,7 @@ class Listener:
         while self._open:
             try:
                 self._hear(first)
-            except Exception as gone:  # the driver's own, which is not always there to be named
+            except (DBAPIError, self._broken, OSError) as gone:
                 if self._open:
                     log.debug("No word from the database: %s", gone)
                     time.sleep(AGAIN)

@@ -20,7 +20,6 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from companion.engine.match import Match
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.service.match_service import MatchService, open_match_service
 from views import tap_queue
@@ -179,13 +178,3 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
 @ft.component
 def _Seated(here: Session, component: Any, args: tuple[Any, ...]) -> Any:
     return session(here, lambda: component(*args))
-
-
-async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
-    """The match after these entries."""
-    match = await service.open(match_id)
-    for event in events:
-        answer = await service.record(match_id, event, match.next_number)
-        assert isinstance(answer, Match), answer
-        match = answer
-    return match

@@ -18,9 +18,10 @@ from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
 from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService
+from tests.support.services.entries import entered
 from views.match import live_match
 
-from .conftest import Screen, entered
+from .conftest import Screen
 from .page_content import name_of
 from .test_any_taps import MATCHES, AnyTable
 

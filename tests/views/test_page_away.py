@@ -16,9 +16,10 @@ from companion import flet_patches
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
 from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService, open_match_service
+from tests.support.services.entries import entered
 from views.app import App
 
-from .conftest import Screen, Wire, entered
+from .conftest import Screen, Wire
 
 HOUR = 3_600  # seconds a table waits for its page
 STEPS = ("leave", "return", "enter", "undo", "time")

@@ -11,9 +11,10 @@ from flet.controls.context import _context_page
 from companion.flet_patches import updates_while_away
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.service.match_service import MatchCard, MatchService
+from tests.support.services.entries import entered
 from views.app import App
 
-from .conftest import Screen, entered
+from .conftest import Screen
 
 HOUR = 3_600  # seconds that its place is kept
 

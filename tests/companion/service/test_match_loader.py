@@ -13,7 +13,9 @@ from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted,
 from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
+from tests.support.signed_edit import change
 
+MATCH = Path(__file__).parents[2] / "matches" / "tabby_tumble_two_tie_by_mice.json"
 COUNTED = some.builds(Counted, some.sampled_from(("Ann", "Bo")), some.integers(1, 4))
 NUMBERS = some.integers(1, 12)
 EVENTS = some.one_of(
@@ -111,3 +113,16 @@ async def test_what_nobody_watches_is_put_away(tmp_path: Path) -> None:
         await service.open(card.id)
     assert len(service._cache._open) <= OPEN_AT_ONCE
     assert await service.open(watched) is before
+
+
+async def test_a_name_as_long_as_a_book_leaves_the_sentence_short(tmp_path: Path) -> None:
+    """The rules name who sits at the table."""
+    service = open_match_service(tmp_path)
+    card = await service.import_match(MATCH.read_bytes())
+    service.close()
+    change(tmp_path, f"UPDATE seats SET name = '{'A' * 5_000}' WHERE place = 0")
+    service = open_match_service(tmp_path)
+    await service.open(card.id)
+    assert f"Here sit {'A' * 30}… and" in service.notice(card.id)
+    assert len(service.notice(card.id)) < 500
+    service.close()

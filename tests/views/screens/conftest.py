@@ -11,7 +11,8 @@ from flet.controls.context import _context_page
 from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService
-from tests.views.conftest import Screen, entered
+from tests.support.services.entries import entered
+from tests.views.conftest import Screen
 from views.rulings.dispute import Dispute
 from views.session import Preferences, Session, session
 from views.theme.tokens import LIGHT

@@ -19,7 +19,7 @@ from companion.games.tribbles import events as tribbles
 from companion.rulings import ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import MatchService
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views import tap_queue
 from views.match.log_lines import Log
 from views.match.match_log import CorrectOne, MatchLog

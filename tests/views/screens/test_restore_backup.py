@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import MatchService
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views.components.inputs import file_dialogs
 from views.match.match_screen import Table
 from views.screens.restore_backup import ELSEWHERE

@@ -8,7 +8,7 @@ from companion.engine.decisions import Decided
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, StorageError
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views.match.log_lines import Log
 from views.match.match_log import CorrectOne
 from views.rulings.addresses import address_of

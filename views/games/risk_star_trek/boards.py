@@ -11,6 +11,7 @@ from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.total_cell import total_cell
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -23,10 +24,8 @@ from views.theme.tokens import (
     GLANCE,
     HEAVY,
     HUGE,
-    LOW,
     NOTE,
     R_BOARD,
-    R_TILE,
     R_WELL,
     STRONG,
     TITLE,
@@ -119,25 +118,10 @@ def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the captain."""
 
     def cell(one: Seen) -> ft.Control:
-        colors = paint(one)
-        face = ft.Row(
-            [token(SEATS[one.seat], 20, on=colors), text(str(one.total), TITLE, HEAVY, colors.ink, lh=1.0)],
-            spacing=G1,
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=MID,
-        )
-        return slab(
-            face,
-            colors,
-            low=LOW + 4,
-            radius=R_TILE,
-            pad=ft.Padding(2, 0, 2, 0),
-            expand=True,
-            on_tap=lambda: hands.look(one.name),
-            label=f"{one.told} Open it.",
-            key=scroll_key(one.name),
-            drop=0 if one.out else 4,
-        )
+        def look() -> None:
+            hands.look(one.name)
+
+        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), look, f"{one.told} Open it.", one.out)
 
     return grid([cell(one) for one in seen], len(seen), 2, G1)
 

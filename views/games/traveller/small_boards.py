@@ -7,12 +7,12 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.surfaces import CENTER, MID, grid, slab, touch
 from views.components.text import text, token
+from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.boards import knob, shade, what_for
-from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
+from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs
@@ -85,23 +85,8 @@ def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
 
 
 def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
-    colors = paint_of(seen)
-    large = theme.scale if theme.big else 1
-    face = ft.Row(
-        [token(SEATS[seen.seat], 20 * large, on=colors), text(str(seen.points), TITLE, HEAVY, colors.ink, lh=1.0)],
-        spacing=G1,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=MID,
-    )
-    return slab(
-        face,
-        colors,
-        low=LOW + 4,
-        radius=R_TILE,
-        pad=ft.Padding(4, 0, 4, 0),
-        expand=True,
-        on_tap=lambda: hands.look(seen.name),
-        label=f"{seen.told} Open the captain.",
-        drop=THICK if seen.solvent else 0,
-        key=scroll_key(seen.name),
-    )
+    def look() -> None:
+        hands.look(seen.name)
+
+    said = f"{seen.told} Open the captain."
+    return total_cell(SEATS[seen.seat], seen.name, seen.points, paint_of(seen), look, said, not seen.solvent)

@@ -13,7 +13,6 @@ import pytest
 import pytest_asyncio
 import uvicorn
 
-from companion.engine.match import Match
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.server.auth.pairing import Pairing
@@ -21,6 +20,7 @@ from companion.server.board.feeds import BoardFeeds
 from companion.server.http_server import build_app, listen
 from companion.service.match_service import MatchService, open_match_service
 from tests.companion.server.conftest import ANOTHER_DEVICE
+from tests.support.services.entries import entered
 from views.theme.drawings import SHAPES
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
@@ -81,15 +81,6 @@ async def watching(client: httpx.AsyncClient, path: str, **headers: str) -> Asyn
 
 async def begun(service: MatchService, game: str = "tabby_tumble", **options: str) -> str:
     return (await service.begin(game, ("Ann", "Bo"), options)).id  # type: ignore[union-attr]
-
-
-async def entered(service: MatchService, match_id: str, *events: object) -> Match:
-    match = await service.open(match_id)
-    for event in events:
-        after = await service.record(match_id, event, match.next_number)
-        assert isinstance(after, Match), after
-        match = after
-    return match
 
 
 async def test_it_says_what_everybody_may_know(service: MatchService, here: httpx.AsyncClient) -> None:

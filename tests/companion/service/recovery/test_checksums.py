@@ -14,8 +14,6 @@ from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count
 from tests.support.signed_edit import change
 
-MATCH = Path(__file__).parents[3] / "matches" / "tabby_tumble_two_tie_by_mice.json"
-
 OTHER = """'{"kind":"counted","player":"Ann","points":4,"mark":"plain"}'"""
 ENTRY_3 = "WHERE match_id = '{bad}' AND number = 3"
 OF_ENTRIES = [
@@ -126,19 +124,6 @@ async def test_a_letter_of_a_name_shows(tmp_path: Path) -> None:
     service = opened(tmp_path)
     assert BEGAN in await damage(service, bad)
     assert (await count(service, good, 1)).totals["Ann"] == 9
-    service.close()
-
-
-async def test_a_name_as_long_as_a_book_leaves_the_sentence_short(tmp_path: Path) -> None:
-    """The rules name who sits at the table."""
-    service = open_match_service(tmp_path)
-    card = await service.import_match(MATCH.read_bytes())
-    service.close()
-    change(tmp_path, f"UPDATE seats SET name = '{'A' * 5_000}' WHERE place = 0")
-    service = open_match_service(tmp_path)
-    await service.open(card.id)
-    assert f"Here sit {'A' * 30}… and" in service.notice(card.id)
-    assert len(service.notice(card.id)) < 500
     service.close()
 
 

@@ -9,7 +9,7 @@ from flet.components import router
 
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
 from companion.service.match_service import MatchService
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
 from views.match.use_match import use_match_state

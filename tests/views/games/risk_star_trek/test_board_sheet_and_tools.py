@@ -1,7 +1,7 @@
 """What works without a match: odds, reinforcements, and the board sheet that is kept for every later match."""
 
 from companion.games.risk_star_trek.board.sheet import read_board
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 
 from .conftest import ONE

@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
     WalkingBegun,
 )
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 
 from .conftest import ONE, TWO, hears
 

@@ -5,7 +5,7 @@ from companion.games.risk_star_trek.events import (
     QuestClaimed,
     TribblesPlaced,
 )
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 
 from .conftest import ONE, THREE, TWO, hears
 

@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from tests.views.conftest import entered
+from tests.support.services.entries import entered
 from views.games.risk_star_trek.board_room import size_for, tasks_high
 from views.theme.tokens import LIGHT
 

@@ -1,7 +1,6 @@
 """The Tabby Tumble table, stage by stage: what it says, what can be touched, what a touch enters."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,33 +15,16 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
-    RoundScored,
     TokenRevealed,
 )
 from companion.service.match_service import MatchService
-from views.games.tabby_tumble.table import TabbyTumbleTable
-from views.match.use_match import use_match_state
-from views.session import use_session
+from tests.support.services.entries import entered
 from views.theme.tokens import GLANCE, HUGE, LIGHT
+
+from .conftest import Opened
 
 THREE = ("Ann", "Bo", "Cy")
 ANN = FirstPlayerDrawn("Ann")
-
-
-@ft.component
-def Opened(match_id: str) -> Any:
-    session = use_session()
-    got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else TabbyTumbleTable(session, got.value, match_id)
-
-
-async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
-    match = await service.open(match_id)
-    for event in events:
-        answer = await service.record(match_id, event, match.next_number)
-        assert isinstance(answer, Match), answer
-        match = answer
-    return match
 
 
 def rolled(cats: str, actions: str) -> DiceRolled:
@@ -51,20 +33,6 @@ def rolled(cats: str, actions: str) -> DiceRolled:
 
 def draft(*picks: tuple[str, str]) -> tuple[DieTaken, ...]:
     return tuple(DieTaken(player, face) for player, face in picks)  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
-    """Lays out a match after these entries: `match_id = await table(events…)`."""
-
-    async def lay(*events: Any, players: tuple[str, ...] = THREE, **options: str) -> str:
-        card = await service.begin("tabby_tumble", players, options)
-        await entered(service, card.id, *events)
-        await seated(Opened, card.id)
-        await screen.until(lambda: screen.labels())
-        return str(card.id)
-
-    return lay
 
 
 ROLL = rolled("orange black white black", "rescue cuddle eat hairball")
@@ -141,30 +109,6 @@ async def test_the_board_of_a_giver_with_a_long_name_is_whole_on_a_small_phone(s
     await screen.until(lambda: screen.says(f"{long} says how many cats"))
     sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "0" and one.style}
     assert max(sizes) == size
-
-
-async def test_points_only_is_entered_round_by_round_and_corrected(screen, table, service):
-    match_id = await table(ANN, players=("Ann", "Bo"), records="points")
-    for _ in range(2):
-        await screen.tap("Ann: one point more")
-    assert screen.button("Bo: one point less").disabled, "nobody has a point to lose"
-    await screen.tap("Enter round 1. Ann +2")
-    await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
-    await screen.tap("Ann: one point less")
-    await screen.tap("Enter round 2. Ann −1")
-    await screen.until(lambda: screen.says("Round 3"))
-    assert (await service.open(match_id)).totals == {"Ann": 1, "Bo": 0}
-    await screen.tap("Ann: 1 point")
-    assert screen.says("Ann has 1 point")
-
-
-async def test_points_only_ends_with_the_tokens(screen, table, service):
-    match_id = await table(ANN, RoundScored((10, 3)), players=("Ann", "Bo"), records="points")
-    assert screen.says("What do the hidden tokens bring?")
-    await screen.tap("Bo: one point more")
-    await screen.tap("Enter the tokens. Bo +1")
-    await screen.until(lambda: screen.says("Ann wins"))
-    assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 4}
 
 
 async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):

@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.engine.match import Match
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
 from companion.service.match_service import MatchService
+from tests.support.services.entries import entered
 from views.games.traveller.table import TravellerTable
 from views.match.use_match import use_match_state
 from views.session import use_session
@@ -32,15 +32,6 @@ def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
     return ft.Text("…") if got.busy else TravellerTable(session, got.value, match_id)
-
-
-async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
-    match = await service.open(match_id)
-    for event in events:
-        answer = await service.record(match_id, event, match.next_number)
-        assert isinstance(answer, Match), answer
-        match = answer
-    return match
 
 
 @pytest.fixture

@@ -10,13 +10,14 @@ from companion.games.traveller import events as book
 from companion.games.traveller.cards.printed import Card, Contract
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.state import Options
+from tests.support.services.entries import entered
 from views.games.traveller import SCREENS
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.match.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
 
-from .conftest import LAID, THERE, entered
+from .conftest import LAID, THERE
 
 CREW, RIFLE = Card("crew", "Sharik", skills=("Tech",)), Card("gear", "Laser rifle", "Weapon", on="Sharik")
 START = (*THERE, book.CardProcured("Ann", CREW, 2), book.CardProcured("Ann", RIFLE, 1))

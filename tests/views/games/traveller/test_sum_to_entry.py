@@ -25,6 +25,7 @@ from companion.games.traveller.events import (
     WentUncommitted,
 )
 from companion.games.traveller.state import Options
+from tests.support.services.entries import entered
 from views.games.traveller.entry_forms.token_needs import Collecting
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.sum_form import (
@@ -46,7 +47,7 @@ from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT
 
-from .conftest import LAID, THERE, entered, last
+from .conftest import LAID, THERE, last
 
 
 def laid(*events: Any, players: tuple[str, ...] = ("Ann", "Bo")) -> Any:

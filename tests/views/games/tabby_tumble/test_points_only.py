@@ -1,0 +1,32 @@
+"""Points only: what each round brought each player, and the hidden tokens at the end."""
+
+from companion.games.tabby_tumble.events import (
+    FirstPlayerDrawn,
+    RoundScored,
+)
+
+ANN = FirstPlayerDrawn("Ann")
+
+
+async def test_points_only_is_entered_round_by_round_and_corrected(screen, table, service):
+    match_id = await table(ANN, players=("Ann", "Bo"), records="points")
+    for _ in range(2):
+        await screen.tap("Ann: one point more")
+    assert screen.button("Bo: one point less").disabled, "nobody has a point to lose"
+    await screen.tap("Enter round 1. Ann +2")
+    await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
+    await screen.tap("Ann: one point less")
+    await screen.tap("Enter round 2. Ann −1")
+    await screen.until(lambda: screen.says("Round 3"))
+    assert (await service.open(match_id)).totals == {"Ann": 1, "Bo": 0}
+    await screen.tap("Ann: 1 point")
+    assert screen.says("Ann has 1 point")
+
+
+async def test_points_only_ends_with_the_tokens(screen, table, service):
+    match_id = await table(ANN, RoundScored((10, 3)), players=("Ann", "Bo"), records="points")
+    assert screen.says("What do the hidden tokens bring?")
+    await screen.tap("Bo: one point more")
+    await screen.tap("Enter the tokens. Bo +1")
+    await screen.until(lambda: screen.says("Ann wins"))
+    assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 4}

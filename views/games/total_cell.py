@@ -1,0 +1,32 @@
+"""A player's board where room is shortest: the piece and the total, side by side with all others; a tap opens it."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.hooks import scroll_key
+from views.components.surfaces import MAIN, MID, slab
+from views.components.text import text, token
+from views.theme.current_theme import theme
+from views.theme.seat_colors import Seat
+from views.theme.tokens import G1, HEAVY, LOW, R_TILE, THICK, TITLE, SurfaceColors
+
+
+def total_cell(
+    seat: Seat, name: str, total: int, colors: SurfaceColors, on_tap: Callable[[], object], label: str, flat: bool
+) -> ft.Control:
+    """`flat`: of a player who is out."""
+    piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
+    figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
+    return slab(
+        ft.Row([piece, figure], spacing=G1, alignment=MAIN, vertical_alignment=MID),
+        colors,
+        low=LOW + 4,
+        radius=R_TILE,
+        pad=ft.Padding(2, 0, 2, 0),
+        expand=True,
+        on_tap=on_tap,
+        label=label,
+        key=scroll_key(name),
+        drop=0 if flat else THICK,
+    )
