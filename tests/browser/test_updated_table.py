@@ -17,6 +17,7 @@ from .conftest import Served, wait_for
 from .pwa.test_pwa_update import one_step_on
 from .support.screen_player import enter
 from .support.staged_tables import keep
+from .support.ui_driver import stands
 from .test_killed_app import entries, told
 
 pytestmark = pytest.mark.browser
@@ -50,6 +51,7 @@ def test_a_page_that_is_open_while_the_table_is_updated_comes_back_with_its_matc
     ids = keep(tmp_path / "begun", [("roll", ("Ann", "Bo"))])
     served = serve(data=tmp_path / "begun")
     page = open_page(f"{served.address}/match/{ids['roll', 2]}")
+    stands(page, "Undo")  # the table is laid out
     enter(page, lot)
     address, kept, step = page.url, entries(served), step_of(served)
     served.kill()
