@@ -11,6 +11,7 @@ from views.components.formats.date_format import clock, day, when
 from views.components.scaffold import room
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import called, figure, text, token
+from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import BOX
@@ -58,7 +59,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) 
         ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH),
         colors,
         radius=R_BOARD,
-        low=280 if theme.wide and not theme.big else None,
+        low=280 - slip_height() if theme.wide and not theme.big else None,
         pad=ft.Padding(14, 14, 14, 16),
         expand=True,
         align=CENTER
