@@ -1,5 +1,6 @@
 """uvicorn's requests and sockets, put right where uvicorn 0.54 breaks off at a stranger's bytes."""
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -9,9 +10,12 @@ class Requests(H11Protocol):
     """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks."""
 
     def send_400_response(self, msg: str) -> None:
-        super().send_400_response(msg)
         if self.cycle is not None:
             self.cycle.disconnected = True
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # HEAD is answered without a body, and what is answered already not twice
+            self.transport.close()
 
 
 class Sockets(WebSocketsSansIOProtocol):

@@ -8,11 +8,10 @@ import pytest
 
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from companion.service.match_service import MatchService
+from tests.support.services.entries import entered
 from tests.views.games.risk_star_trek import conftest as risk
 from views import tap_queue
 from views.tap_queue import DECISIVE, DECISIVE_READY, READY, in_turn
-
-from .conftest import entered
 
 table = risk.table
 

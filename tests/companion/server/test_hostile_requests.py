@@ -130,7 +130,7 @@ def test_nothing_else_takes_a_body(table: Table, method: str) -> None:
     assert send(table, head(first, host, "Transfer-Encoding: chunked")).startswith(b"HTTP/1.1 411 ")
 
 
-@pytest.mark.parametrize("asked", ["GET /alive", "GET /", "GET /ws", "POST /door", "PUT /nowhere"])
+@pytest.mark.parametrize("asked", ["GET /alive", "GET /", "HEAD /", "GET /ws", "POST /door", "PUT /nowhere"])
 def test_what_follows_a_question_and_is_no_http_ends_it(table: Table, asked: str) -> None:
     """In one go with the question, so that it is still being answered."""
     name = f"Host: {ANOTHER_DEVICE}"
