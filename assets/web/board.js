@@ -2,7 +2,8 @@
 (() => {
   'use strict';
 
-  const LOST = 3000; // ms without a sign of life after which the display says that it is old
+  const LOST = 2500; // ms without a sign of life after which the display says that it is old: within 3 s, LOOK included
+  const LOOK = 250; // ms between two looks
   const AGAIN = 5000; // ms until a stream that was refused is asked for again
   const TENTHS_FROM = 19900; // ms left from which the tenths are shown, as on the app's clocks
   const at = location.pathname.replace(/\/+$/, '');
@@ -122,6 +123,6 @@
   document.addEventListener('visibilitychange', awake);
   awake();
   setInterval(tick, 100);
-  setInterval(look, 500);
+  setInterval(look, LOOK);
   listen();
 })();

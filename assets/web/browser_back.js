@@ -7,34 +7,31 @@
   const NAME = 'tableside.keys'; // the table speaks to its page under this name; nothing is kept of it
   const MARK = 'tablesideOpen';
   let open = false;
-  let leaving = false; // our own step back, of which nobody is to hear
+  let ours = Boolean(history.state?.[MARK]); // the entry that is shown is the one more
 
-  const onTop = () => Boolean(history.state?.[MARK]);
   const push = history.pushState;
-  // A tap led to another screen while something was open: that screen takes the place of our entry.
+  // Another screen takes the place of our entry, which by then may have nothing left to shut.
   history.pushState = function (...entry) {
-    return (onTop() ? history.replaceState : push).apply(this, entry);
+    const put = ours ? history.replaceState : push;
+    ours = false;
+    return put.apply(this, entry);
   };
 
   function tell(now) {
     open = now;
-    if (open && !onTop()) push.call(history, { ...history.state, [MARK]: true }, '');
-    if (!open && onTop()) {
-      leaving = true;
-      history.back();
-    }
+    if (!open || ours) return;
+    ours = true;
+    push.call(history, { ...history.state, [MARK]: true }, '');
   }
 
   addEventListener('popstate', (event) => {
     if (!event.isTrusted) return; // a script's word for another address is no way back
-    if (leaving) {
-      leaving = false;
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (!open || onTop()) return;
-    open = false; // the table says so if something else is
+    const left = ours;
+    ours = Boolean(history.state?.[MARK]);
+    if (!left || ours) return;
     event.stopImmediatePropagation();
+    if (!open) return history.back(); // nothing was to be shut any more
+    open = false; // the table says so if something else is
     const key = { key: 'BrowserBack', code: 'BrowserBack', bubbles: true };
     for (const type of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(type, key));
   }, true);
@@ -46,6 +43,7 @@
     let said = words;
     while (typeof said === 'string') said = JSON.parse(said);
     tell(said.open);
+    if (said.back) history.back(); // the table had shut it before it heard the key
     dispatchEvent(new CustomEvent('tableside-pad', { detail: said.pad })); // assets/web/input_buffer.js
   };
 })();

@@ -31,7 +31,7 @@ def test_a_display_follows_the_phone_and_says_when_it_is_old(
 
     served.kill()
     stale = board.get_by_text("Not live since")
-    expect(stale).to_be_visible(timeout=3_500)
+    expect(stale).to_be_visible(timeout=6_000)  # three seconds, on a machine that has nothing else to do
     served.start()
     expect(stale).to_be_hidden(timeout=30_000)
     expect(board.get_by_role("heading", name="Ann rolls")).to_be_visible()

@@ -31,10 +31,14 @@ _KEY = "keyboard"
 
 @dataclass(frozen=True)
 class Stands:
-    """What the page itself has to know: does the way back shut something, and is there a pad to type on?"""
+    """What the page itself has to know: does the way back shut something, and is there a pad to type on?
+
+    `back` asks it to go back: it took the way back for a key, but what that was to shut was shut by then.
+    """
 
     open: bool = False
     pad: bool = False
+    back: bool = False
 
 
 @dataclass(eq=False)
@@ -98,6 +102,8 @@ class Keyboard:
         if name == BACK:
             self._told = replace(self._told, open=False)  # the page knows; it is told if something else is open
         act = self.taking(ENTER) or (self.taking("1") and self.taking(STEP)) if name == ENTER else self.taking(name)
+        if act is None and name == BACK:
+            self.on_change(replace(self._told, back=True))
         if act and isawaitable(done := act()):
             await done
 

@@ -151,6 +151,15 @@ async def test_escape_and_back_shut_what_lies_on_top(screen: Any, pressed: str) 
     assert told[-1].open is (pressed == "Browser Back"), "gone back, the page knows; else it is told"
 
 
+async def test_a_way_back_that_has_nothing_left_to_shut_leads_back(screen: Any) -> None:
+    """It was pressed while what lay on top was being shut by a tap."""
+    told: list[Any] = []
+    keyboard.keyboard().on_change = told.append
+    await screen.show(Of, lambda: ft.Text("The table"))
+    await screen.press("Browser Back", "Escape")
+    assert told == [Stands(back=True)]
+
+
 async def test_the_page_is_told_whether_a_pad_is_there(screen: Any) -> None:
     told: list[Any] = []
     keyboard.keyboard().on_change = told.append
