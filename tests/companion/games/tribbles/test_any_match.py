@@ -175,7 +175,9 @@ def as_points(before: Table, event):
                 )
             if before.trouble == LOUNGE and not event.activated:
                 yield PointsScored(player, LOUNGE)
-        case StampedeJoined(emptied=emptied):
+        case StampedeJoined(placed=placed, emptied=emptied):
+            if before.trouble == LOUNGE:
+                yield from (PointsScored(player, LOUNGE) for player in placed)
             yield from (WentOut(player, "Stampede") for player in emptied)
         case TargetChosen(player=player, power=power, target=target):
             yield TargetChosen(player, power, target)
@@ -187,6 +189,7 @@ def as_points(before: Table, event):
 
 @settings(max_examples=7 * SOAK, deadline=None)
 @example(2**32 - 1)  # a Tally on which somebody decked had put markers
+@example(673)  # a card laid in another's Stampede at Vic's Lounge
 @lots
 def test_both_depths_give_the_same_score_for_the_same_facts(seed):
     points = None
