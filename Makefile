@@ -98,7 +98,7 @@ mutate: .venv/.dev
 
 BENCH ?= # only these parts, as in: make bench BENCH="store pwa"
 bench: .venv/.dev browsers
-	@$(PY) tests/bench/run.py $(BENCH)
+	@$(PY) -m tests.bench.run $(BENCH)
 
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
 glyphs: .venv/.dev

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+
 WATCHERS, ENTRIES = 500, 40
 Heard = list[tuple[int, int]]  # of one watcher: entry number, moment (monotonic ns)
 MOST = 100.0  # ms from the commit to the last of them, 95 times of a hundred
@@ -34,7 +35,7 @@ async def _watch(port: int, match_id: str, heard: Heard, ready: asyncio.Semaphor
 async def _late(folder: str) -> list[float]:
     """For each entry, how long it took to the last watcher, ms."""
     table = await asyncio.create_subprocess_exec(
-        sys.executable, str(Path(__file__).with_name("board_table.py")), folder, str(ENTRIES),
+        sys.executable, str(Path(__file__).parent / "programs" / "board_table.py"), folder, str(ENTRIES),
         cwd=ROOT, env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
     )  # fmt: skip
     assert table.stdin

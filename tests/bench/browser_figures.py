@@ -15,14 +15,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
+from tests.bench.long_matches import tabby_tumble, traveller, tribbles
+from tests.bench.pages import BARE, FLAGS, Served, free_port, moments, opened, places, running, speak, tap
+from tests.browser.support.find_chromium import chromium
 
-import long_match  # noqa: E402
-import long_traveller  # noqa: E402
-import long_tribbles  # noqa: E402
-from find_chromium import chromium  # noqa: E402
-from pages import BARE, FLAGS, Served, free_port, moments, opened, places, running, speak, tap  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 MATCH, TAPS = "0123456789ab", 44
 
@@ -37,10 +34,10 @@ class Long(NamedTuple):
     back: str
 
 
-SPINE = Long(long_match, 506, "4 players", "Orange cat", "Undo")
+SPINE = Long(tabby_tumble, 506, "4 players", "Orange cat", "Undo")
 OTHERS = (
-    Long(long_tribbles, 1_500, "8 players of Tribbles", "100, no power", "Undo"),
-    Long(long_traveller, 1_500, "4 captains of Traveller", "Done procuring", "Undo"),
+    Long(tribbles, 1_500, "8 players of Tribbles", "100, no power", "Undo"),
+    Long(traveller, 1_500, "4 captains of Traveller", "Done procuring", "Undo"),
 )
 PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
 
@@ -57,7 +54,7 @@ def both(weighed: bool = False, played: Long = SPINE) -> Iterator[tuple[Served, 
         subprocess.run(imported, cwd=ROOT, check=True, capture_output=True)
         served = ("companion", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-browser")
         with (
-            running("tests/bench/bare.py", str(bare_port), port=bare_port, weighed=weighed) as bare,
+            running("tests/bench/programs/bare.py", str(bare_port), port=bare_port, weighed=weighed) as bare,
             running(*served, port=port, weighed=weighed, path="/alive") as ours,
         ):
             yield Served(f"http://{BARE}:{bare_port}", bare), Served(f"http://127.0.0.1:{port}/match/{MATCH}", ours)

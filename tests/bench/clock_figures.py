@@ -15,11 +15,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
+from tests.bench.pages import FLAGS, QUIET, Served, free_port, running
+from tests.browser.support.find_chromium import chromium
 
-from find_chromium import chromium  # noqa: E402
-from pages import FLAGS, QUIET, Served, free_port, running  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 MATCH, PLAYERS = "0123456789ac", ("Ann", "Bo")
 PRESSES, HAND = 200, 450  # and ms between two of them: what is new under the finger takes no tap any sooner
@@ -184,7 +183,7 @@ def running_share(browser: Browser, left: int) -> float:
 def bare_share(browser: Browser, hertz: int) -> float:
     """Five bare pages of which each repaints one text so often, less the same five that stand."""
     port = free_port()
-    with running("tests/bench/bare.py", str(port), port=port) as program:
+    with running("tests/bench/programs/bare.py", str(port), port=port) as program:
 
         def five(path: str) -> float:
             pages = [opened(browser, f"http://127.0.0.1:{port}/{path}") for _ in range(OPEN)] if not path else []

@@ -1,6 +1,6 @@
 """What the memory of a server levels at while pages come and go, ours beside a bare Flet server: real sockets, MB.
 
-`closed_pages.py [ROUNDS [PAGES [silent]]]`; silent pages close before they have said anything.
+`python -m tests.bench.closed_pages [ROUNDS [PAGES [silent]]]`; silent pages close before they have said anything.
 """
 
 import asyncio
@@ -11,8 +11,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 
-from pages import ROOT, free_port
-
+from tests.bench.pages import ROOT, free_port
 from tests.support.page_churn import AT_ONCE, come_and_go, weight
 
 PATIENCE = "5"  # seconds that a page's place is kept in both servers, so that the run is short
@@ -50,7 +49,7 @@ def main(rounds: int = 10, pages: int = 200, words: str = "") -> None:
         port = free_port()
         with tempfile.TemporaryDirectory() as data:
             ours = ["-m", "companion", "--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-browser"]
-            command = ["tests/bench/bare.py", str(port)] if name == "bare" else ours
+            command = ["tests/bench/programs/bare.py", str(port)] if name == "bare" else ours
             drawn = b"" if words == "silent" else b"A bare page" if name == "bare" else b"New match"
             found = asyncio.run(levels(command, port, drawn, rounds, pages))
             print(name, " ".join(f"{mb:.0f}" for mb in found), flush=True)

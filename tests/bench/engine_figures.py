@@ -1,7 +1,6 @@
 """How long the app takes to open in each engine, beside a bare Flet page in the same one: served, and installed."""
 
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -12,15 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
-
-from browser_figures import both  # noqa: E402
-from pwa_figures import BARE, hosted  # noqa: E402
-
-from companion.pwa import build  # noqa: E402
-from tests.browser.engines import find, firefox, webkit  # noqa: E402
-from tests.browser.engines.window import Window  # noqa: E402
+from companion.pwa import build
+from tests.bench.browser_figures import both
+from tests.bench.pwa_figures import BARE, hosted
+from tests.browser.engines import find, firefox, webkit
+from tests.browser.engines.window import Window
 
 TIMES = 5  # served; the first warms up
 VISITS = 2  # installed, each in a browser that has kept nothing

@@ -1,17 +1,12 @@
 """What exact odds cost: against the clock, and beside a Monte Carlo of 100,000 fights in NumPy, which is not exact."""
 
-import sys
 import time
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT)]
-
-from companion.games.risk_star_trek.invasion import odds as exact  # noqa: E402
-from companion.games.risk_star_trek.invasion.odds import Battle  # noqa: E402
+from companion.games.risk_star_trek.invasion import odds as exact
+from companion.games.risk_star_trek.invasion.odds import Battle
 
 FIGHTS = 100_000
 Row = tuple[str, str, float, str, float, float]

@@ -74,7 +74,7 @@ def free_port() -> int:
 @contextmanager
 def running(*command: str, port: int, weighed: bool = False, path: str = "/") -> Iterator[subprocess.Popen[str]]:
     """A server, once it answers; ended afterwards."""
-    asked = [sys.executable, *([str(ROOT / "tests/bench/weighed.py")] if weighed else []), *command]
+    asked = [sys.executable, *([str(ROOT / "tests/bench/programs/weighed.py")] if weighed else []), *command]
     if not weighed and not command[0].endswith(".py"):
         asked = [sys.executable, "-m", *command]
     program = subprocess.Popen(

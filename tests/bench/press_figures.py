@@ -2,18 +2,15 @@
 
 import asyncio
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[2])]
-
-from companion.engine.match import Entry, Match, replay_kept  # noqa: E402
-from companion.games.treble_tracker import GAME  # noqa: E402
-from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded  # noqa: E402
-from companion.games.treble_tracker.state import Table  # noqa: E402
-from companion.service.match_service import open_match_service  # noqa: E402
+from companion.engine.match import Entry, Match, replay_kept
+from companion.games.treble_tracker import GAME
+from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
+from companion.games.treble_tracker.state import Table
+from companion.service.match_service import open_match_service
 
 NAMES = ("Ann", "Bo", "Cy")
 OPTIONS = {"format": "knockout", "knockout_time": "10", "bonus": "fischer", "extra": "10"}

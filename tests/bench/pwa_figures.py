@@ -1,7 +1,6 @@
 """What the PWA costs, beside the least app of Flet and SQLModel, built and opened in the same way."""
 
 import statistics
-import sys
 import tempfile
 import threading
 from collections import Counter
@@ -16,18 +15,14 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
-
-from find_chromium import chromium  # noqa: E402
-from pages import FLAGS, Place, moments, place_of, tap  # noqa: E402
-
-from companion.pwa import build  # noqa: E402
-from companion.pwa.dev_server import Squeezed  # noqa: E402
+from companion.pwa import build
+from companion.pwa.dev_server import Squeezed
+from tests.bench.pages import FLAGS, Place, moments, place_of, tap
+from tests.browser.support.find_chromium import chromium
 
 VISITS, TAPS = 3, 44
 KEPT_WITHIN = 100.0  # ms
-BARE = build.Packed(Path(__file__).parent / "bare_pwa", ("main.py",), None)
+BARE = build.Packed(Path(__file__).parent / "programs" / "bare_pwa", ("main.py",), None)
 
 # When the worker's last word had come and two frames had been drawn after it, as in pages.py; there it is a
 # socket that speaks, here Python beside the page.

@@ -2,7 +2,6 @@
 
 import sqlite3
 import statistics
-import sys
 import tempfile
 import time
 import tomllib
@@ -13,16 +12,14 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
+from companion import rulings
+from companion.games import GAMES
+from companion.rulings import disk_cache as keeping
+from companion.rulings import search, tokenizer
+from tests.bench import pages
+from tests.browser.support.find_chromium import chromium
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
-
-import pages  # noqa: E402
-from find_chromium import chromium  # noqa: E402
-
-from companion import rulings  # noqa: E402
-from companion.games import GAMES  # noqa: E402
-from companion.rulings import disk_cache as keeping  # noqa: E402
-from companion.rulings import search, tokenizer  # noqa: E402
 
 TITLES = tuple((key, game.title) for key, game in GAMES.items())
 QUESTIONS = ROOT / "tests/companion/rulings/questions"

@@ -7,15 +7,17 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import board_figures
-import browser_figures
-import clock_figures
-import engine_figures
-import odds_figures
-import pwa_figures
-import ruling_figures
-import store_figures
-import tribbles_figures
+from . import (
+    board_figures,
+    browser_figures,
+    clock_figures,
+    engine_figures,
+    odds_figures,
+    pwa_figures,
+    ruling_figures,
+    store_figures,
+    tribbles_figures,
+)
 
 Row = tuple[str, str, float, str, float, float]  # what, unit, ours, beside what, theirs, how many times that it may be
 

@@ -13,21 +13,17 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from companion.engine.match import Match
+from companion.service.match_service import open_match_service
+from models.database import FILE
+from tests.bench.long_matches import tabby_tumble, traveller, tribbles
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
-
-import long_match  # noqa: E402
-import long_traveller  # noqa: E402
-import long_tribbles  # noqa: E402
-
-from companion.engine.match import Match  # noqa: E402
-from companion.service.match_service import open_match_service  # noqa: E402
-from models.database import FILE  # noqa: E402
 
 MATCHES = (  # what is played, its name, entries
-    (long_match, "", 2_000),
-    (long_traveller, " of Traveller", 1_500),
-    (long_tribbles, " of Tribbles", 1_500),
+    (tabby_tumble, "", 2_000),
+    (traveller, " of Traveller", 1_500),
+    (tribbles, " of Tribbles", 1_500),
 )
 LOG = "SELECT number, at, device, author, due, kind, body, checksum FROM entries WHERE match_id = ? ORDER BY number"
 ROW = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"

@@ -4,15 +4,11 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT)]
-
-from companion.engine.game import Refusal  # noqa: E402
-from companion.engine.match import Amended, Entry, Match  # noqa: E402
-from companion.games.tribbles import GAME  # noqa: E402
-from companion.games.tribbles.events import (  # noqa: E402
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
     Event,
     FirstPlayerDrawn,
     PileCounted,
@@ -22,7 +18,7 @@ from companion.games.tribbles.events import (  # noqa: E402
     TribblePlayed,
     WentOut,
 )
-from companion.games.tribbles.state import ROUNDS, Options  # noqa: E402
+from companion.games.tribbles.state import ROUNDS, Options
 
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 ENTRIES = 1_500

@@ -5,9 +5,8 @@ from dataclasses import asdict
 from itertools import islice
 from typing import Any
 
-from tribbles_figures import ENTRIES, PLAYERS, entered, five_rounds
-
 from companion.games.tribbles.events import TribblePlayed
+from tests.bench.tribbles_figures import ENTRIES, PLAYERS, entered, five_rounds
 
 
 def events() -> Iterator[Any]:
