@@ -35,6 +35,7 @@ from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
+Refuse = Callable[[Match, object], Refusal | None]  # why this may not be entered by whoever enters it
 
 
 BROUGHT_BACK = (
@@ -158,21 +159,25 @@ class LogWriter:
         except RulesBroke as broke:
             open_match.notice, open_match.report = str(broke), broke.report
 
-    async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+    async def enter(
+        self, match_id: str, make: Make, number: int, device: str, by: str, refuse: Refuse = lambda *_: None
+    ) -> Match | Refusal:
         restores = self._restores
 
         async def act(open_match: OpenMatch) -> Match | Refusal:
             if self._restores != restores:
                 raise StaleEntryNumber(BROUGHT_BACK)
             try:
-                return await self._enter(open_match, make, number, device, by)
+                return await self._enter(open_match, make, number, device, by, refuse)
             except RulesBroke as broke:
                 open_match.report = broke.report
                 return Refusal(f"This was not entered. {broke}", "log.closed")
 
         return await self.at(match_id, act)
 
-    async def _enter(self, open_match: OpenMatch, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+    async def _enter(
+        self, open_match: OpenMatch, make: Make, number: int, device: str, by: str, refuse: Refuse
+    ) -> Match | Refusal:
         match = open_match.match
         if open_match.notice:
             return Refusal(open_match.notice, "log.closed")
@@ -191,6 +196,8 @@ class LogWriter:
             event = open_match.codec.read(body)
         except ParseError as trouble:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
+        if no := open_match.ask(lambda match: refuse(match, event)):
+            return no
         after = open_match.ask(lambda _: match.enter(Entry(number, _moment(open_match), event, device, by)))
         if isinstance(after, Match):
             await self.write(open_match, after, body)

@@ -33,10 +33,9 @@ class MatchLists:
         log_writer: LogWriter,
         clock: ServiceClock,
         summaries: Summaries,
-        removes: bool = True,
+        deleted: DeletedMatches,
     ) -> None:
-        self.deleted = DeletedMatches(database, store, match_cache, clock, removes)
-        self._database, self._store, self._cache = database, store, match_cache
+        self._database, self._store, self._cache, self._deleted = database, store, match_cache, deleted
         self._log_writer, self._clock, self._summaries = log_writer, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
         self._opened = 0  # how many matches were opened to tell how they stand
@@ -63,7 +62,7 @@ class MatchLists:
     async def past(self, tell: Told) -> tuple[PastMatch, ...]:
         """Finished or left, the newest first."""
         await self._log_writer.look()
-        await self.deleted.remove_old()
+        await self._deleted.remove_old()
         found, breath, cards = [], Yielding(), self.over()
         for done, card in enumerate(cards):
             found.append(await self._looked_at(card))
@@ -75,7 +74,7 @@ class MatchLists:
     async def last_played(self) -> PastMatch | None:
         """The match that was finished last; None where there is none that can be read."""
         await self._log_writer.look()
-        await self.deleted.remove_old()
+        await self._deleted.remove_old()
         for card in self.finished():
             if not card.damage and (found := await self._looked_at(card)).summary:
                 return found
@@ -83,12 +82,12 @@ class MatchLists:
 
     def finished(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished and not deleted, the newest first, as their rows say."""
-        deleted = self.deleted.since()
+        deleted = self._deleted.since()
         return tuple(card for card in self._store.cards("finished", game, player) if not is_deleted(card, deleted))
 
     def over(self) -> tuple[MatchCard, ...]:
         """Finished or left and not deleted, the newest first, as their rows say."""
-        deleted = self.deleted.since()
+        deleted = self._deleted.since()
         cards = [*self.finished(), *(one for one in self._store.cards("abandoned") if not is_deleted(one, deleted))]
         return tuple(sorted(cards, key=lambda card: -(card.ended or card.last_at)))
 

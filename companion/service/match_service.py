@@ -13,12 +13,13 @@ from companion.games import GAMES, titles
 from companion.service import match_setup
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
+from companion.service.deleted_matches import DeletedMatches
 from companion.service.exchange.export_format import write_export
 from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.exchange.match_import import MatchImport
 from companion.service.foreign_writes import ForeignWrites
 from companion.service.log_writer import LogWriter, StaleEntryNumber
-from companion.service.match_cache import MatchCache, OpenMatch, Seen
+from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen
 from companion.service.match_lists import MatchLists, PastMatch
 from companion.service.match_summaries import Summaries
 from companion.service.recovery.match_repair import MatchRepair, Rescue
@@ -86,7 +87,8 @@ class MatchService:
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
         self._intake = MatchImport(store, self._log_writer, games, clock)
-        self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries, rotates)
+        self.deleted = DeletedMatches(database, store, cache, clock, rotates)
+        self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries, self.deleted)
         self.repairs = MatchRepair(database, store, cache, self._log_writer, self._backup_service, self.lists, clock)
 
     @property
@@ -115,7 +117,6 @@ class MatchService:
         return self._clock.drift()
 
     # Matches
-
     async def begin(self, game: str, players: tuple[str, ...], options: object = None) -> MatchCard | Refusal:
         """A new match; or why these people or options cannot be. `options` is a mapping or the game's dataclass.
 
@@ -165,37 +166,38 @@ class MatchService:
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
     # would survive a power cut, or a `Refusal`. Raises `StaleEntryNumber`, `StorageError`.
-
     async def record(
         self, match_id: str, event: object, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
         """Enters what happened, or a `Revised`: several corrections, all or none. The same tap twice counts once."""
-        return await self._log_writer.enter(match_id, lambda _: event, number, device, by)
+        return await self._enter(match_id, lambda _: event, number, device, by)
 
     async def undo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Takes back the last standing entry, whoever made it."""
-        return await self._log_writer.enter(match_id, Match.undo, number, device, by)
+        return await self._enter(match_id, Match.undo, number, device, by)
 
     async def redo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Brings back what was last taken back."""
-        return await self._log_writer.enter(match_id, Match.redo, number, device, by)
+        return await self._enter(match_id, Match.redo, number, device, by)
 
     async def correct(
         self, match_id: str, entry: int, event: object, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
         """Entry `entry` should have been `event`."""
-        return await self._log_writer.enter(match_id, lambda _: Amended(entry, event), number, device, by)
+        return await self._enter(match_id, lambda _: Amended(entry, event), number, device, by)
 
     async def retract(self, match_id: str, entry: int, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Takes entry `entry` out, wherever it stands in the log."""
-        return await self._log_writer.enter(match_id, lambda _: Retracted(entry), number, device, by)
+        return await self._enter(match_id, lambda _: Retracted(entry), number, device, by)
+
+    async def _enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+        return await self._log_writer.enter(match_id, make, number, device, by)
 
     async def preview(self, match_id: str, event: object) -> Match | Refusal:
         """What the match would be with this event (or `Amended`, `Retracted`, `Revised`): to show before it is kept."""
         return await self._log_writer.preview(match_id, event)
 
     # A match ends by itself when the game says so, and opens again when that is undone. By hand, as it stands:
-
     async def finish(self, match_id: str) -> MatchCard:
         return await self._log_writer.stand(match_id, "finished")
 
@@ -227,7 +229,6 @@ class MatchService:
         return self._store.players()
 
     # Notes: what a table keeps between matches, under a name that begins with its game
-
     async def note(self, key: str) -> str:
         """The text kept under this name, an empty one when there is none. Raises `StorageError`."""
         return read_note(self._database, key)
@@ -238,7 +239,6 @@ class MatchService:
         await self._store.flush()
 
     # In and out
-
     async def export(self, match_id: str, whole: bool = False) -> str:
         """The match as JSON, to be imported anywhere; of a damaged one what is there, which an import may refuse.
 
@@ -256,7 +256,7 @@ class MatchService:
         Raises `ParseError`, `StorageError`; then nothing has changed.
         """
         taken = await self._intake.take_in(text, go_on, tell)
-        await self.lists.deleted.bring_back(taken.card.id)
+        await self.deleted.bring_back(taken.card.id)
         return taken
 
     async def import_match(self, text: bytes) -> MatchCard:

@@ -101,11 +101,11 @@ def History() -> ft.Control:
                         set_said(("This did not work", await once_more(session, await session.service.open(card.id))))
                         return
                     case "delete":
-                        await session.service.lists.deleted.delete(card.id)
+                        await session.service.deleted.delete(card.id)
                         set_deleted(card)
                         return
                     case "bring back":
-                        await session.service.lists.deleted.bring_back(card.id)
+                        await session.service.deleted.bring_back(card.id)
                         set_deleted(None)
                         return
                 text_ = await session.service.export(card.id)

@@ -68,7 +68,7 @@ async def gathered(session: Session, tell: Told) -> Past:
             damaged.append(card)
         else:
             played.append(as_played(card, summary))
-    return Past(tuple(played), tuple(damaged), session.service.lists.deleted.cards())
+    return Past(tuple(played), tuple(damaged), session.service.deleted.cards())
 
 
 def as_played(card: MatchCard, summary: Summary) -> Played:

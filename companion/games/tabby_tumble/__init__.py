@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import Event
+from .events import DieTaken, Event
 from .log_text import tell
 from .previews import Pair, pairs
 from .prompt import prompt
@@ -26,4 +26,5 @@ GAME: Game[Table, Event] = Game(
     prompt=prompt,
     outcome=outcome,
     tell=tell,
+    own=(DieTaken,),
 )

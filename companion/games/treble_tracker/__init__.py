@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import Event
+from .events import ClockStarted, Event, PickedUp, TurnEnded
 from .legality.since import apply, refuse
 from .log_text import tell
 from .options import Options
@@ -31,4 +31,5 @@ GAME: Game[Table, Event] = Game(
     gap=gap,
     time_left=Table.time_left,
     fixed=fixed,
+    own=(TurnEnded, ClockStarted, PickedUp),
 )

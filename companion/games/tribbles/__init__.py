@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import Event
+from .events import Event, PileCounted
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -25,4 +25,5 @@ GAME: Game[Table, Event] = Game(
     prompt=prompt,
     outcome=outcome,
     tell=tell,
+    own=(PileCounted,),
 )

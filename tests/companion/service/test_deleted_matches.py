@@ -21,55 +21,55 @@ async def listed(service: MatchService) -> list[str]:
 
 async def test_a_deleted_match_is_in_no_list_and_can_be_brought_back(service: MatchService, time: Time) -> None:
     kept, gone = await over(service), await over(service)
-    await service.lists.deleted.delete(gone)
+    await service.deleted.delete(gone)
     again = opened_again(service, time)
     assert await listed(again) == [kept]
     assert [card.id for card in await again.finished_matches()] == [kept]
     last = await again.lists.last_played()
     assert last is not None
     assert last.card.id == kept
-    [(card, days)] = again.lists.deleted.cards()
+    [(card, days)] = again.deleted.cards()
     assert (card.id, days) == (gone, 30)
-    await again.lists.deleted.bring_back(gone)
+    await again.deleted.bring_back(gone)
     assert set(await listed(again)) == {kept, gone}
-    assert again.lists.deleted.cards() == ()
+    assert again.deleted.cards() == ()
 
 
 async def test_after_thirty_days_it_is_removed_and_nothing_else(service: MatchService, time: Time) -> None:
     kept, gone, later = await over(service), await over(service), await over(service)
-    await service.lists.deleted.delete(gone)
+    await service.deleted.delete(gone)
     time.ms += 29 * DAY
-    await service.lists.deleted.delete(later)
+    await service.deleted.delete(later)
     assert await listed(service) == [kept]
     assert service.has(gone)
     time.ms += DAY
     assert await listed(service) == [kept]
     assert [service.has(one) for one in (kept, gone, later)] == [True, False, True]
-    assert [card.id for card, _ in service.lists.deleted.cards()] == [later]
+    assert [card.id for card, _ in service.deleted.cards()] == [later]
 
 
 async def test_what_somebody_has_gone_on_with_is_never_removed(service: MatchService, time: Time) -> None:
     match_id = await over(service)
-    await service.lists.deleted.delete(match_id)
+    await service.deleted.delete(match_id)
     await service.undo(match_id, 2)  # on a page that had it open
     time.ms += 1
     await count(service, match_id, 10)
     assert await listed(service) == [match_id], "it is over once more"
     time.ms += 31 * DAY
     assert await listed(service) == [match_id]
-    assert service.lists.deleted.cards() == ()
+    assert service.deleted.cards() == ()
 
 
 async def test_a_match_in_progress_is_not_deleted(service: MatchService) -> None:
     match_id = await begun(service)
     with pytest.raises(StorageError, match="in progress"):
-        await service.lists.deleted.delete(match_id)
+        await service.deleted.delete(match_id)
 
 
 async def test_a_file_of_a_deleted_match_brings_it_back(service: MatchService) -> None:
     match_id = await over(service)
     file = (await service.export(match_id)).encode()
-    await service.lists.deleted.delete(match_id)
+    await service.deleted.delete(match_id)
     await service.take_in(file)
     assert await listed(service) == [match_id]
 
