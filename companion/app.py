@@ -23,6 +23,7 @@ from companion.rulings.disk_cache import set_folder
 from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import MatchService, StorageError, open_match_service
+from companion.service.rights.guarded_service import GuardedService
 from views import protocols
 from views.app import App
 from views.screens.other_tab import Closed, OtherTab
@@ -90,15 +91,22 @@ def run(
 
 
 def page_of(service: MatchService, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
-    """What each page that is opened begins with; `pairing` is for the pages on the machine that keeps the table."""
+    """What each page that is opened begins with; `pairing` is for the pages on the machine that keeps the table.
+
+    Any other page has the service as its device may use it.
+    """
 
     def main(page: ft.Page) -> None:
         _lay(page)
         guest = _guest() if pairing else ""
         here = not guest and _at_host(page)
-        held_by = partial(pairing.name, guest) if pairing and guest else None
         shown: protocols.Pairing | None = pairing if here else None
-        page.render(App, service, _device(page), at_host=here, pairing=shown, held_by=held_by)
+        if pairing and guest:
+            rights = partial(pairing.rights, guest)
+            guarded, held_by = GuardedService(service, rights), partial(pairing.name, guest)
+            page.render(App, guarded, _device(page), at_host=here, held_by=held_by, rights=rights)
+        else:
+            page.render(App, service, _device(page), at_host=here, pairing=shown)
 
     return main
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
+from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks import keyed, use_once
 from views.components.keyboard import listen
@@ -53,10 +54,12 @@ def App(
     at_host: bool = True,
     pairing: Pairing | None = None,
     held_by: Callable[[str], None] | None = None,
+    rights: Callable[[], Rights | None] | None = None,
 ) -> ft.Control | list[ft.Control]:
     """`screens` stands there instead of the screens of the address, where there is no service to show them.
 
-    `held_by` is told who holds this device, where the table keeps a list of those it has let in.
+    `held_by` is told who holds this device, where the table keeps a list of those it has let in; `rights` says what it
+    may do.
     """
     page = ft.context.page
     broken, set_broken = ft.use_state("")
@@ -163,6 +166,7 @@ def App(
         pwa,
         returned,
         pairing,
+        rights,
     )
     return [session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
 

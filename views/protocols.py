@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from companion.service.rights.device_rights import Role
 from companion.service.storage_status import StorageStatus
 
 
@@ -45,6 +46,12 @@ class Device(Protocol):
 
     @property
     def seen(self) -> int: ...
+
+    @property
+    def role(self) -> str: ...
+
+    @property
+    def seat(self) -> str: ...
 
 
 class JoinCode(Protocol):
@@ -96,6 +103,13 @@ class Pairing(Protocol):
     def devices(self) -> Sequence[Device]: ...
 
     def is_here(self, device: str) -> bool: ...
+
+    @property
+    def joins_as(self) -> Role: ...
+
+    def let_join_as(self, role: Role) -> None: ...
+
+    def give(self, device: str, role: Role, seat: str | None = None) -> bool: ...
 
     def revoke(self, device: str) -> None: ...
 

@@ -7,6 +7,7 @@ from typing import Literal
 import flet as ft
 
 from companion.service.match_service import MatchService
+from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.protocols import Browser, Pairing
 from views.theme.tokens import AppTheme
@@ -45,6 +46,7 @@ class Session:
     pwa: Browser | None = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
     pairing: Pairing | None = None  # on the machine that keeps the table: who may come in
+    rights: Callable[[], Rights | None] | None = None  # on a device that was let in: what it may do now
 
     @property
     def service(self) -> MatchService:

@@ -1,4 +1,4 @@
-"""The command `devices`: lists who is let in, lets in and shuts out, beside a running server too."""
+"""The command `devices`: lists who is let in, says what each may do, lets in and shuts out, beside a running server."""
 
 import argparse
 import sys
@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.terminal import say, say_json
+from companion.service.rights.device_rights import ROLES
 
 if TYPE_CHECKING:
     from companion.server.auth.device_tokens import Device
     from companion.server.auth.pairing import Pairing
 
 NOBODY = "No other device is let in."
+UNKNOWN = "No device that is let in has the id {!r}. `devices` lists them."
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -32,6 +34,12 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     revoked.add_argument("id", metavar="ID", nargs="*", help="the id of a device, as `devices` lists it")
     revoked.add_argument("--all", action="store_true", help="everybody out: renew the key, so that all join anew")
     command(parts, "add", add, "show a code that lets devices in for ten minutes", parents=[folder])
+    given = command(parts, "role", give, "say what a device may do from its next entry on", parents=[folder])
+    given.add_argument("id", metavar="ID", help="the id of a device, as `devices` lists it")
+    given.add_argument("role", choices=ROLES, help="records everything, for its own seat, or only looks")
+    given.add_argument("--seat", metavar="NAME", help="the player whom a player's device records for")
+    joined = command(parts, "joins", joins, "say what whoever joins from now on may do", parents=[folder])
+    joined.add_argument("role", choices=ROLES, nargs="?", help="nothing: print what it is now")
 
 
 def show(asked: argparse.Namespace) -> int:
@@ -60,8 +68,28 @@ def revoke(asked: argparse.Namespace) -> int:
             pairing.revoke(one)
             say(f"Shut out: {_line(known[one])}")
     for one in unknown:
-        say(f"No device that is let in has the id {one!r}. `devices` lists them.", to=sys.stderr)
+        say(UNKNOWN.format(one), to=sys.stderr)
     return 2 if unknown else 0
+
+
+def give(asked: argparse.Namespace) -> int:
+    if asked.seat is not None and asked.role != "player":
+        say("Only a player's device has a seat. Leave --seat out, or give the role player.", to=sys.stderr)
+        return 2
+    pairing = _pairing(asked)
+    if not pairing.give(asked.id, asked.role, asked.seat):
+        say(UNKNOWN.format(asked.id), to=sys.stderr)
+        return 2
+    say(next(_line(device) for device in pairing.devices() if device.id == asked.id))
+    return 0
+
+
+def joins(asked: argparse.Namespace) -> int:
+    pairing = _pairing(asked)
+    if asked.role:
+        pairing.let_join_as(asked.role)
+    say(f"Whoever joins is a {pairing.joins_as}.")
+    return 0
 
 
 def add(asked: argparse.Namespace) -> int:
@@ -85,13 +113,15 @@ def _pairing(asked: argparse.Namespace) -> "Pairing":
 def _told(device: "Device") -> dict[str, Any]:
     return {
         "id": device.id, "name": device.name, "device": device.kind, "browser": device.browser,
-        "since": device.since, "last_seen": device.seen,
+        "since": device.since, "last_seen": device.seen, "role": device.role, "seat": device.seat,
     }  # fmt: skip
 
 
 def _line(device: "Device") -> str:
     named = f"{device.name}, {device.kind}" if device.name else device.kind
-    return f"{device.id}  {named}, {device.browser}, since {_when(device.since)}, last seen {_when(device.seen)}"
+    role = f"player for {device.seat or 'no seat yet'}" if device.role == "player" else device.role
+    when = f"since {_when(device.since)}, last seen {_when(device.seen)}"
+    return f"{device.id}  {named}, {device.browser}, {role}, {when}"
 
 
 def _when(at: int) -> str:

@@ -115,9 +115,8 @@ class Game(Generic[State, Event]):
     gap: Callable[[State, int, int], Event | None] = lambda *_: None
     time_left: Callable[[State, int], tuple[TimeLeft, ...]] = lambda *_: ()  # what its clocks show at this moment
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
-    own: tuple[
-        type[Any], ...
-    ] = ()  # what a player may enter on a phone of their own: events of which they are `player`
+    # What a player may enter on a phone of their own: such events, where they are the event's `player`.
+    own: tuple[type[Any], ...] = ()
 
     @property
     def timed(self) -> bool:

@@ -14,19 +14,29 @@ from views.components.surfaces import STRETCH, OnTap, key, slip, well
 from views.components.text import pic, text
 from views.games.actions import Hands
 from views.match.live_match import LiveMatch
+from views.match.rights_line import RightsLine
 from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G2, LOW, R_ACT, STRONG, mix
+from views.theme.tokens import BODY, G1, G2, LOW, R_ACT, STRONG, mix
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
-@memo
 def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False) -> ft.Control:
+    """The referee; on a device that may not record everything it says so below."""
+    referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
+    if asked is None:
+        return referee
+    rights = RightsLine(hands.session, asked, hands.live.match.players)
+    return ft.Column([referee, rights], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+@memo
+def _Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool) -> ft.Control:
     home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 

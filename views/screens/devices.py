@@ -1,17 +1,20 @@
-"""The list of paired devices in the settings, each with a way to shut it out."""
+"""The list of paired devices in the settings, each with what it may do and a way to shut it out."""
 
 from collections.abc import Callable
 
 import flet as ft
 
 from companion.service.match_service import StorageError
+from companion.service.rights.device_rights import Role
 from views.components.formats.date_format import day, when
+from views.components.hooks import keyed
 from views.components.loading import told
 from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text
 from views.protocols import Device, Pairing
+from views.screens.device_role import DeviceRole, joining
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
@@ -36,12 +39,15 @@ ICONS = {
 def Devices(session: Session, pairing: Pairing) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
     found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
+    joins_as: Role = "keeper"
+    joins_as, set_joins_as = ft.use_state(joins_as)
     said, set_said = ft.use_state("")
     sure, set_sure = ft.use_state(False)
 
     def look() -> None:
         try:
             set_found(tuple((device, pairing.is_here(device.id)) for device in pairing.devices()))
+            set_joins_as(pairing.joins_as)
         except StorageError as no:
             set_said(str(no))
 
@@ -70,7 +76,10 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
     rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, theme.soft, lh=1.3)]
     if said:
         rows.append(ft.Semantics(content=text(said, BODY, STRONG, theme.ink, lh=1.3), live_region=True))
-    rows += [entry(session, device, here, shut_out(device)) for device, here in found]
+    rows.append(joining(pairing, joins_as, set_said, look))
+    for device, here in found:
+        role = keyed(device.id, DeviceRole, device, named(device), pairing, set_said, look)
+        rows.append(entry(session, device, here, shut_out(device), role))
     if sure:
         steps = [
             key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip()),
@@ -87,8 +96,8 @@ def named(device: Device) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(session: Session, device: Device, here: bool, shut: Callable[[], object]) -> ft.Control:
-    """One device: who holds it, with which browser, since when, when it was last seen."""
+def entry(session: Session, device: Device, here: bool, shut: Callable[[], object], role: ft.Control) -> ft.Control:
+    """One device: who holds it, with which browser, since when, when it was last seen, what it may do."""
     now = session.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = ft.Column(
@@ -118,4 +127,5 @@ def entry(session: Session, device: Device, here: bool, shut: Callable[[], objec
         if theme.big
         else ft.Row([top, out], spacing=G3, vertical_alignment=MID)
     )
+    body = ft.Column([body, role], spacing=G2, tight=True, horizontal_alignment=STRETCH)
     return rounded(body, bgcolor=theme.tray, border_radius=R_TILE, padding=ft.Padding(G4, 10, G3, 10))

@@ -22,6 +22,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, grid, key, slip
 from views.components.text import pic, text
+from views.match.rights_line import RightsLine
 from views.screens.about import about
 from views.screens.devices import Devices
 from views.screens.pairing_code import PairingCode
@@ -155,6 +156,8 @@ def Settings() -> ft.Control:
         *copies(session, kept_copies, ask),
     ]
     left: list[ft.Control] = [*switches, heading("Who holds this device"), Holder(session)]
+    if session.rights:
+        left.append(RightsLine(session, session.rights))
     if pairing := session.pairing:
         left += [
             heading("Share"),

@@ -6,11 +6,10 @@ for the others with their next question.
 """
 
 import os
-import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from companion.server.auth.signing_key import (
@@ -22,18 +21,22 @@ from companion.server.auth.signing_key import (
 )
 
 FILE = "devices.db"
-VERSION = 1
 PATIENCE = 1.0  # seconds another program may take to write
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS device (
-    id TEXT PRIMARY KEY, token TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, browser TEXT NOT NULL,
-    since INTEGER NOT NULL, seen INTEGER NOT NULL
-);
-CREATE TABLE IF NOT EXISTS join_code (
-    secret TEXT NOT NULL, digits TEXT NOT NULL, until INTEGER NOT NULL, series TEXT NOT NULL
-);
-CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-"""
+# What brings a file from each version to the next. Who was let in before there were roles could record everything.
+UPGRADES = (
+    (
+        "CREATE TABLE device (id TEXT PRIMARY KEY, token TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, "
+        "browser TEXT NOT NULL, since INTEGER NOT NULL, seen INTEGER NOT NULL)",
+        "CREATE TABLE join_code (secret TEXT NOT NULL, digits TEXT NOT NULL, until INTEGER NOT NULL, "
+        "series TEXT NOT NULL)",
+        "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        "INSERT INTO setting VALUES ('table', lower(hex(randomblob(4))))",
+    ),
+    (
+        "ALTER TABLE device ADD COLUMN role TEXT NOT NULL DEFAULT 'keeper'",
+        "ALTER TABLE device ADD COLUMN seat TEXT NOT NULL DEFAULT ''",
+    ),
+)
 ONCE_MORE = (
     "The door has new keys, so every other device joins once more. Until now one key was the QR code's secret and made "
     "the tokens as well: whoever had ever seen that code could let themselves in for good."
@@ -87,16 +90,9 @@ class DeviceStore:
         if self.setting(name) != value:
             self.database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
+    def writing(self) -> AbstractContextManager[None]:
         """All of it is on disk in the end, or none."""
-        self.database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self.database.execute("ROLLBACK")
-            raise
-        self.database.execute("COMMIT")
+        return _transaction(self.database)
 
     def _opened(self) -> sqlite3.Connection:
         file = self.folder / FILE
@@ -125,11 +121,34 @@ def _open(file: Path) -> sqlite3.Connection:
             database.execute(f"PRAGMA {pragma}")
         if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise sqlite3.DatabaseError("its pages do not fit together")
-        if database.execute("PRAGMA user_version").fetchone()[0] < VERSION:
-            database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version={VERSION};")
-            database.execute("INSERT OR IGNORE INTO setting VALUES ('table', ?)", (secrets.token_hex(4),))
-            database.execute("COMMIT")
+        _upgrade(database)
     except BaseException:
         database.close()
         raise
     return database
+
+
+def _upgrade(database: sqlite3.Connection) -> None:
+    """Of several programs that open an older file one upgrades it; the others find it done."""
+    if _version(database) >= len(UPGRADES):
+        return
+    with _transaction(database):
+        for step in UPGRADES[_version(database) :]:
+            for statement in step:
+                database.execute(statement)
+        database.execute(f"PRAGMA user_version={len(UPGRADES)}")
+
+
+def _version(database: sqlite3.Connection) -> int:
+    return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+@contextmanager
+def _transaction(database: sqlite3.Connection) -> Iterator[None]:
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")

@@ -1,4 +1,4 @@
-"""Device tokens: issues, recognises, expires and revokes them."""
+"""Device tokens: issues, recognises, expires and revokes them; and what each device may do."""
 
 import secrets
 import sqlite3
@@ -6,17 +6,23 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from companion.engine.game import NAME_LIMIT
+from companion.engine.player_names import look_of
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.signing_key import keyed_hash, renew_signing_key
+from companion.service.rights.device_rights import Rights, Role, role_named
 
 EXPIRES = 90 * 24 * 3_600_000  # ms after a device was last seen it is as one that was never let in
 SEEN_EVERY = 5 * 60_000  # ms: so exactly it is known when a device was last seen
-WHOLE = "id, name, kind, browser, since, seen"
+WHOLE = "id, name, kind, browser, since, seen, role, seat"
+JOINS_AS = "joins_as"  # the setting: the role of whoever is let in from now on
 
 
 @dataclass(frozen=True)
 class Device:
-    """A device that is let in. `name` is who holds it, if it has said so; `since` and `seen` are ms of the epoch."""
+    """A device that is let in. `name` is who holds it, if it has said so; `since` and `seen` are ms of the epoch.
+
+    `seat` is for whom it records as a player: the name it said first, or the one that the host gave it.
+    """
 
     id: str
     name: str
@@ -24,6 +30,8 @@ class Device:
     browser: str
     since: int
     seen: int
+    role: str = "keeper"
+    seat: str = ""
 
     @property
     def called(self) -> str:
@@ -49,8 +57,8 @@ class Devices:
         with self._file.writing():
             self._database.execute("DELETE FROM device WHERE seen < ?", (now - 4 * EXPIRES,))
             self._database.execute(
-                f"INSERT INTO device ({WHOLE}, token) VALUES (?, '', ?, ?, ?, ?, ?)",
-                (device, kind, browser, now, now, keyed_hash(key, "token", token)),
+                f"INSERT INTO device ({WHOLE}, token) VALUES (?, '', ?, ?, ?, ?, ?, '', ?)",
+                (device, kind, browser, now, now, self.joins_as(), keyed_hash(key, "token", token)),
             )
         return token
 
@@ -92,9 +100,52 @@ class Devices:
             self._database.execute("UPDATE device SET seen = max(seen, ?) WHERE id = ?", (now, device.id))
 
     def name(self, device: str, name: str) -> None:
-        """Who holds this device, as it says itself."""
-        plain = " ".join("".join(letter for letter in name if letter.isprintable()).split())[:NAME_LIMIT]
+        """Who holds this device, as it says itself. A player's without a seat takes this name’s, if that is free.
+
+        From then on only the host gives it another: what a device says of itself opens no second one.
+        """
+        plain = _one_line(name)
         self._database.execute("UPDATE device SET name = ? WHERE id = ? AND name <> ?", (plain, device, plain))
+        if plain and self.rights(device) == Rights("player"):
+            with self._file.writing():
+                self._database.execute(
+                    "UPDATE device SET seat = ? WHERE id = ? AND role = 'player' AND seat = ''",
+                    (self._free(plain, device), device),
+                )
+
+    def rights(self, device: str) -> Rights | None:
+        """What the device of this id may do now; None where it is not let in."""
+        since = self._file.now() - EXPIRES
+        row = self._database.execute(
+            "SELECT role, seat FROM device WHERE id = ? AND seen > ?", (device, since)
+        ).fetchone()
+        return Rights(role_named(row[0]), row[1]) if row else None
+
+    def give(self, device: str, role: Role, seat: str | None = None) -> bool:
+        """From now on it may do this, as a player for this seat: else for the one it had, or has the name of.
+
+        False where none has this id.
+        """
+        with self._file.writing():
+            known = next((one for one in self.all() if one.id == device), None)
+            if known is None:
+                return False
+            own = self._free(known.name, device) if role == "player" else ""
+            taken = _one_line(seat) if seat is not None else known.seat or own
+            self._database.execute("UPDATE device SET role = ?, seat = ? WHERE id = ?", (role, taken, device))
+        return True
+
+    def joins_as(self) -> Role:
+        """What whoever is let in from now on may do."""
+        return role_named(self._file.setting(JOINS_AS) or "keeper")
+
+    def let_join_as(self, role: Role) -> None:
+        self._file.keep_setting(JOINS_AS, role)
+
+    def _free(self, seat: str, device: str) -> str:
+        """This seat, or none where another player's device has it."""
+        others = (one.seat for one in self.all() if one.id != device and one.role == "player" and one.seat)
+        return "" if look_of(seat) in map(look_of, others) else seat
 
     def revoke(self, device: str) -> bool:
         """Shuts this device out, and drops the join codes, which it may have seen. False where none has this id."""
@@ -107,3 +158,8 @@ class Devices:
         shut_out = self._file.forget_all()
         renew_signing_key(self._file.folder)
         return shut_out
+
+
+def _one_line(name: str) -> str:
+    """A name as it is kept: nothing in it turns a list or a terminal around."""
+    return " ".join("".join(letter for letter in name if letter.isprintable()).split())[:NAME_LIMIT]

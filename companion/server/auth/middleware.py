@@ -66,7 +66,6 @@ class AuthMiddleware:
         device = self.pairing.device(token) if token else None
         verdict = judge_request(request, hosts=self.hosts, known=device is not None)
         scope["let_in"] = verdict is Verdict.COME_IN
-        scope["is_let_in"] = lambda: not token or self.pairing.device(token) is not None  # for what stays open long
         scope["is_let_in"] = lambda: not token or self.pairing.device(token) is not None  # what is long open asks again
         match verdict:
             case Verdict.FOREIGN_HOST:

@@ -25,6 +25,7 @@ from companion.server.auth.device_tokens import Device, Devices
 from companion.server.auth.join_codes import JoinCode, JoinCodes, ShownCode
 from companion.server.auth.user_agent import browser_name, device_kind
 from companion.server.connections import Connections
+from companion.service.rights.device_rights import Rights, Role
 from models.errors.storage_errors import StorageError
 
 ADDRESS = "address"  # the setting: where other devices come to
@@ -62,6 +63,7 @@ class Pairing:
         self._devices, self._codes = Devices(self._file), JoinCodes(self._file)
         self._tell = tell
         self._known: dict[str, Device] = {}  # by token: for when the file cannot be read for a moment
+        self._rights: dict[str, Rights | None] = {}  # by device, for the same
         self._logged: dict[tuple[str, type[Answer]], int] = {}
         self.connections = Connections(self._is_let_in)
         self.door = CodeThrottle()
@@ -112,6 +114,14 @@ class Pairing:
         self._log(client, type(answer), now)
         return answer, token
 
+    # At each entry
+
+    def rights(self, device: str) -> Rights | None:
+        """What this device may do at this moment; None where it is let in no longer."""
+        with suppress(sqlite3.Error):
+            self._rights[device] = self._devices.rights(device)
+        return self._rights.get(device, Rights("watcher"))
+
     # In Settings, on the table's machine
 
     def invite(self, series: str = "") -> Invitation:
@@ -146,6 +156,22 @@ class Pairing:
         """Who holds this device, as it says itself."""
         with raise_as_storage_error("The name was not kept"):
             self._devices.name(device, name)
+
+    def give(self, device: str, role: Role, seat: str | None = None) -> bool:
+        """What this device may do from its next entry on, and for whom. False where none has this id."""
+        with raise_as_storage_error("Nothing has changed"):
+            return self._devices.give(device, role, seat)
+
+    @property
+    def joins_as(self) -> Role:
+        """What whoever joins may do."""
+        with raise_as_storage_error("It is not known what a new device may do"):
+            return self._devices.joins_as()
+
+    def let_join_as(self, role: Role) -> None:
+        """From now on whoever joins may do this."""
+        with raise_as_storage_error("Nothing has changed"):
+            self._devices.let_join_as(role)
 
     def revoke(self, device: str) -> None:
         """Shuts this device out; its open pages end."""

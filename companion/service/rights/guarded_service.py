@@ -7,9 +7,9 @@ from typing import ParamSpec, TypeVar
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.rights.device_rights import Rights, refuse_entry, refuse_keeping
 from companion.service.match_cache import Make
 from companion.service.match_service import MatchService, StorageError
+from companion.service.rights.device_rights import Rights, refuse_entry, refuse_keeping
 
 # What is a keeper's alone; entries ask one by one. A test names all that is left, and finds it to be looking only.
 SERVICE = (

@@ -7,6 +7,7 @@ import pytest
 
 from companion.server.auth.pairing import Pairing
 from companion.server.auth.user_agent import browser_name, device_kind
+from companion.service.rights.device_rights import Rights
 from views.screens import devices
 from views.screens.settings import Settings
 
@@ -78,3 +79,56 @@ async def test_what_cannot_be_written_is_told(screen: Any, pairing: Pairing) -> 
     await screen.tap("Shut out iPhone")
     assert screen.says("Nobody was shut out: the data folder could not be used")
     assert pairing.device(token)
+
+
+async def test_the_host_says_what_each_may_do(screen: Any, pairing: Pairing) -> None:
+    ann, bo = (let_in(pairing, IPHONE, name).partition(".")[0] for name in ("Ann", "Bo"))
+    await screen.show(Settings)
+    await screen.tap("Ann, iPhone: Only looks")
+    assert (pairing.rights(ann), pairing.rights(bo)) == (Rights("watcher"), Rights("keeper"))
+    assert {"Ann, iPhone: Only looks", "Bo, iPhone: Records all"} <= set(screen.chosen())
+    await screen.tap("Ann, iPhone: Own seat")
+    assert pairing.rights(ann) == Rights("player", "Ann")
+    assert screen.says("Records for Ann.")
+    await screen.tap("Ann, iPhone: Records all")
+    assert pairing.rights(ann) == Rights("keeper", "Ann"), "the keeping is handed over"
+    assert not screen.says("Records for Ann.")
+
+
+async def test_the_host_gives_a_seat(screen: Any, pairing: Pairing) -> None:
+    device = let_in(pairing, IPHONE).partition(".")[0]
+    await screen.show(Settings)
+    await screen.tap("iPhone: Own seat")
+    assert screen.says("No seat yet: whoever holds it taps a name in a match.")
+    await screen.tap("Give iPhone a seat")
+    await screen.write("x" * 31)
+    assert screen.says("A name has at most 30 letters.")
+    await screen.write("Cy")
+    assert pairing.rights(device) == Rights("player", "Cy")
+    assert screen.says("Records for Cy.")
+
+
+async def test_the_host_says_what_whoever_joins_may_do(screen: Any, pairing: Pairing) -> None:
+    await screen.show(Settings)
+    assert "Who joins: Records all" in screen.chosen()
+    await screen.tap("Who joins: Only looks")
+    assert "Who joins: Only looks" in screen.chosen()
+    assert pairing.rights(let_in(pairing, IPHONE).partition(".")[0]) == Rights("watcher")
+
+
+async def test_what_a_command_says_is_shown(screen: Any, pairing: Pairing) -> None:
+    device = let_in(pairing, IPHONE, "Ann").partition(".")[0]
+    await screen.show(Settings)
+    pairing.give(device, "watcher")
+    await screen.until(lambda: "Ann, iPhone: Only looks" in screen.chosen())
+
+
+async def test_a_role_that_cannot_be_written_is_told_and_stays(screen: Any, pairing: Pairing) -> None:
+    device = let_in(pairing, IPHONE, "Ann").partition(".")[0]
+    await screen.show(Settings)
+    pairing._file.database.execute("PRAGMA query_only=ON")
+    await screen.tap("Ann, iPhone: Only looks")
+    assert screen.says("Nothing has changed: the data folder could not be used")
+    assert pairing.rights(device) == Rights("keeper")
+    await screen.tap("Who joins: Only looks")
+    assert pairing.joins_as == "keeper"

@@ -41,10 +41,25 @@ def test_it_lists_who_is_let_in(table: Table, devices) -> None:
     assert devices("--json") == "[]\n"
     _, device = let_in(table)
     when = r"\d{4}-\d\d-\d\d \d\d:\d\d"
-    assert re.fullmatch(rf"{device}  iPhone, Safari, since {when}, last seen {when}\n", devices())
+    assert re.fullmatch(rf"{device}  iPhone, Safari, keeper, since {when}, last seen {when}\n", devices())
     [told] = json.loads(devices("--json"))
     assert told.pop("since") == told.pop("last_seen") > 1_764_000_000_000
-    assert told == {"id": device, "name": "", "device": "iPhone", "browser": "Safari"}
+    assert told == {
+        "id": device, "name": "", "device": "iPhone", "browser": "Safari", "role": "keeper", "seat": ""
+    }  # fmt: skip
+
+
+def test_it_says_what_a_device_may_do_and_what_whoever_joins_may(table: Table, devices) -> None:
+    _, device = let_in(table)
+    assert ", player for no seat yet, since" in devices("role", device, "player")
+    assert ", player for Ann, since" in devices("role", device, "player", "--seat", "Ann")
+    [told] = json.loads(devices("--json"))
+    assert (told["role"], told["seat"]) == ("player", "Ann")
+    assert ", watcher, since" in devices("role", device, "watcher")
+    assert devices("joins") == "Whoever joins is a keeper.\n"
+    assert devices("joins", "watcher") == "Whoever joins is a watcher.\n"
+    _, later = let_in(table)
+    assert {one["id"]: one["role"] for one in json.loads(devices("--json"))} == {device: "watcher", later: "watcher"}
 
 
 def test_one_is_shut_out_of_a_running_table_and_is_told_so(table: Table, devices) -> None:
@@ -106,6 +121,11 @@ def test_the_code_of_a_table_that_others_reach_is_a_picture_too(devices, table: 
     [
         (("revoke",), "Say whom to shut out: the ids that `devices` lists, or --all.\n"),
         (("revoke", "x", "--all"), "Say whom to shut out: the ids that `devices` lists, or --all.\n"),
+        (("role", "x", "keeper"), "No device that is let in has the id 'x'. `devices` lists them.\n"),
+        (
+            ("role", "x", "watcher", "--seat", "Ann"),
+            "Only a player's device has a seat. Leave --seat out, or give the role player.\n",
+        ),
         (("revoke", "x\x1b[2J"), "No device that is let in has the id 'x\\x1b[2J'. `devices` lists them.\n"),
     ],
 )

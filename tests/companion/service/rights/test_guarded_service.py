@@ -107,7 +107,7 @@ async def test_what_is_the_keepers_alone_is_refused_before_it_begins(
         for name in names:
             words = {"begin": ("tally", ("Ann", "Bo")), "keep_note": ("note", "x"), "restore": (backup,), "backup": ()}
             given: Any = words.get(name, (match.encode(),) if name in ("take_in", "import_match") else (match_id,))
-            with pytest.raises(NotAllowed, match="Settings, Who has joined|was shut out"):
+            with pytest.raises(NotAllowed, match=r"Settings, Who has joined|was shut out"):
                 await getattr(part, name)(*given)
     assert [card.id for card in await service.open_matches()] == [match_id]
     assert (await service.card(match_id)).status == "open"

@@ -1,0 +1,108 @@
+"""What a match says on a device that may not record everything, and what comes of its taps."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from companion.engine.game import Refusal
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.server.auth.pairing import Pairing
+from companion.service.match_service import MatchService
+from companion.service.rights.device_rights import NO_SEAT, ONLY_LOOKS, Role
+from companion.service.rights.guarded_service import GuardedService
+from tests.support.services.entries import entered
+from tests.views.conftest import Screen
+from tests.views.screens.conftest import Standing
+from views.match import rights_line
+from views.match.match_screen import Table
+from views.session import Preferences, Session
+from views.theme.tokens import LIGHT
+
+
+class Phone:
+    """A phone that was let in, at a match of Ann and Bo in which Bo has to take a die."""
+
+    def __init__(self, screen: Screen, service: MatchService, pairing: Pairing) -> None:
+        self.screen, self.service, self.pairing = screen, service, pairing
+        self.id, self.preferences = let_in(pairing), Preferences(motion=False)
+
+    async def open(self) -> str:
+        """The match's id."""
+        card = await self.service.begin("tabby_tumble", ("Ann", "Bo"))
+        assert not isinstance(card, Refusal)
+        rolled = DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue"))
+        await entered(self.service, card.id, FirstPlayerDrawn("Bo"), rolled)
+
+        async def wish(new: Preferences) -> None:
+            self.preferences = new
+            self.pairing.name(self.id, new.holder)
+
+        rights = partial(self.pairing.rights, self.id)
+        guarded = GuardedService(self.service, rights)
+        here = Session(
+            guarded, LIGHT, self.preferences, wish, self.screen.gone.append, "phone", at_host=False, rights=rights
+        )
+        await self.screen.show(Standing, here, {"match": card.id}, Table)
+        await self.screen.until(lambda: "Undo" in self.screen.labels())
+        return card.id
+
+    async def becomes(self, role: Role, seat: str | None = None, says: str = "") -> None:
+        self.pairing.give(self.id, role, seat)
+        if says:
+            await self.screen.until(lambda: self.screen.says(says))
+
+    async def kept(self, match_id: str) -> int:
+        return len((await self.service.open(match_id)).entries)
+
+
+def let_in(pairing: Pairing) -> str:
+    code = pairing.invite("evening").code
+    _, token = pairing.try_pair(key=code.secret, code=None, client="10.0.0.1", user_agent="iPhone Safari")
+    return token.partition(".")[0]
+
+
+@pytest.fixture
+def phone(screen: Screen, service: MatchService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Phone:
+    monkeypatch.setattr(rights_line, "LOOKS_EVERY", 0.01)
+    return Phone(screen, service, Pairing(tmp_path / "door", print))
+
+
+async def test_a_keepers_phone_is_told_nothing(phone: Phone) -> None:
+    await phone.open()
+    assert not phone.screen.says("This device")
+
+
+async def test_a_watchers_says_that_it_only_looks_and_refuses_every_tap_in_a_sentence(phone: Phone) -> None:
+    match_id = await phone.open()
+    await phone.becomes("watcher", says=ONLY_LOOKS)
+    await phone.screen.tap("Undo")
+    assert phone.screen.says("This device only looks.")
+    assert "Put the card away" in phone.screen.labels()
+    assert await phone.kept(match_id) == 2
+    await phone.becomes("keeper")
+    await phone.screen.until(lambda: not phone.screen.says(ONLY_LOOKS))
+    await phone.screen.tap("Put the card away")
+    await phone.screen.tap("Undo")
+    await phone.screen.until(lambda: phone.screen.says("Taken back"))
+    assert await phone.kept(match_id) == 3
+
+
+async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
+    await phone.open()
+    await phone.becomes("player", says=NO_SEAT)
+    assert {"Ann", "Bo"} <= set(phone.screen.labels())
+    await phone.screen.tap("Bo")
+    assert phone.screen.says("This device records for Bo, where the game allows it.")
+    assert phone.preferences.holder == "Bo"
+    await phone.becomes("player", "Ann", says="This device records for Ann")
+
+
+async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Phone) -> None:
+    phone.pairing.give(let_in(phone.pairing), "player", "Bo")
+    await phone.open()
+    await phone.becomes("player", says=NO_SEAT)
+    await phone.screen.tap("Bo")
+    assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
+    await phone.screen.tap("Ann")
+    assert phone.screen.says("This device records for Ann")
