@@ -39,15 +39,14 @@ ICONS = {
 def Devices(session: Session, pairing: Pairing) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
     found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
-    joins_as: Role = "keeper"
-    joins_as, set_joins_as = ft.use_state(joins_as)
+    joins_as, set_joins_as = ft.use_state(tuple[Role, ...]())  # one, once it is read
     said, set_said = ft.use_state("")
     sure, set_sure = ft.use_state(False)
 
     def look() -> None:
         try:
             set_found(tuple((device, pairing.is_here(device.id)) for device in pairing.devices()))
-            set_joins_as(pairing.joins_as)
+            set_joins_as((pairing.joins_as,))
         except StorageError as no:
             set_said(str(no))
 
@@ -76,10 +75,10 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
     rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, theme.soft, lh=1.3)]
     if said:
         rows.append(ft.Semantics(content=text(said, BODY, STRONG, theme.ink, lh=1.3), live_region=True))
-    rows.append(joining(pairing, joins_as, set_said, look))
+    rows += [joining(pairing, role, set_said, look) for role in joins_as]
     for device, here in found:
-        role = keyed(device.id, DeviceRole, device, named(device), pairing, set_said, look)
-        rows.append(entry(session, device, here, shut_out(device), role))
+        may = keyed(device.id, DeviceRole, device, named(device), pairing, set_said, look)
+        rows.append(entry(session, device, here, shut_out(device), may))
     if sure:
         steps = [
             key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip()),

@@ -2,8 +2,10 @@
 
 import secrets
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.game import NAME_LIMIT
 from companion.engine.player_names import look_of
@@ -30,7 +32,7 @@ class Device:
     browser: str
     since: int
     seen: int
-    role: str = "keeper"
+    role: Role = "keeper"
     seat: str = ""
 
     @property
@@ -71,7 +73,7 @@ class Devices:
         ).fetchone()
         if key is None or row is None or not secrets.compare_digest(row[-1], keyed_hash(key, "token", token)):
             return None
-        return Device(*row[:-1])
+        return _device(row)
 
     def has(self, device: str) -> bool:
         """Whether the device of this id is let in."""
@@ -85,7 +87,7 @@ class Devices:
         rows = self._database.execute(
             f"SELECT {WHOLE} FROM device WHERE seen > ? ORDER BY since DESC, id", (since,)
         )  # fmt: skip
-        return tuple(Device(*row) for row in rows)
+        return tuple(_device(row) for row in rows)
 
     def saw(self, device: Device) -> None:
         """The device is here at this moment, which is written every few minutes.
@@ -158,6 +160,12 @@ class Devices:
         shut_out = self._file.forget_all()
         renew_signing_key(self._file.folder)
         return shut_out
+
+
+def _device(row: Sequence[Any]) -> Device:
+    """The device of a row that begins with `WHOLE`."""
+    known = Device(*row[:8])
+    return replace(known, role=role_named(known.role))
 
 
 def _one_line(name: str) -> str:

@@ -191,7 +191,7 @@ class Page:
 
     def until(self, holds: Callable[[], object]) -> None:
         while not holds():
-            frame = self.line.recv(timeout=60)
+            frame = self.line.recv(timeout=30)
             assert isinstance(frame, bytes)
             self.hear(msgpack.unpackb(frame[1:], strict_map_key=False, ext_hook=lambda *_: None))
 
