@@ -9,13 +9,14 @@ from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.server.auth.pairing import Pairing
 from companion.service.match_service import MatchService
-from companion.service.rights.device_rights import NO_SEAT, ONLY_LOOKS, Role
+from companion.service.rights.device_rights import NO_SEAT, Role
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
 from tests.views.conftest import Screen
 from tests.views.screens.conftest import Standing
 from views.match import rights_line
 from views.match.match_screen import Table
+from views.match.rights_line import line_height
 from views.session import Preferences, Session
 from views.theme.tokens import LIGHT
 
@@ -27,23 +28,22 @@ class Phone:
         self.screen, self.service, self.pairing = screen, service, pairing
         self.id, self.preferences = let_in(pairing), Preferences(motion=False)
 
+    def session(self) -> Session:
+        async def wish(new: Preferences) -> None:
+            self.preferences = new
+            self.pairing.name(self.id, new.holder)
+
+        rights = partial(self.pairing.rights, self.id)
+        service, go = GuardedService(self.service, rights), self.screen.gone.append
+        return Session(service, LIGHT, self.preferences, wish, go, "phone", at_host=False, rights=rights)
+
     async def open(self) -> str:
         """The match's id."""
         card = await self.service.begin("tabby_tumble", ("Ann", "Bo"))
         assert not isinstance(card, Refusal)
         rolled = DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue"))
         await entered(self.service, card.id, FirstPlayerDrawn("Bo"), rolled)
-
-        async def wish(new: Preferences) -> None:
-            self.preferences = new
-            self.pairing.name(self.id, new.holder)
-
-        rights = partial(self.pairing.rights, self.id)
-        guarded = GuardedService(self.service, rights)
-        here = Session(
-            guarded, LIGHT, self.preferences, wish, self.screen.gone.append, "phone", at_host=False, rights=rights
-        )
-        await self.screen.show(Standing, here, {"match": card.id}, Table)
+        await self.screen.show(Standing, self.session(), {"match": card.id}, Table)
         await self.screen.until(lambda: "Undo" in self.screen.labels())
         return card.id
 
@@ -75,14 +75,13 @@ async def test_a_keepers_phone_is_told_nothing(phone: Phone) -> None:
 
 async def test_a_watchers_says_that_it_only_looks_and_refuses_every_tap_in_a_sentence(phone: Phone) -> None:
     match_id = await phone.open()
-    await phone.becomes("watcher", says=ONLY_LOOKS)
+    await phone.becomes("watcher", says="This device only looks.")
     await phone.screen.tap("Undo")
-    assert phone.screen.says("This device only looks.")
-    assert "Put the card away" in phone.screen.labels()
+    assert phone.screen.says("Whoever keeps this table can let it record: Settings, Who has joined.")
     assert await phone.kept(match_id) == 2
     await phone.becomes("keeper")
-    await phone.screen.until(lambda: not phone.screen.says(ONLY_LOOKS))
     await phone.screen.tap("Put the card away")
+    await phone.screen.until(lambda: not phone.screen.says("This device only looks."))
     await phone.screen.tap("Undo")
     await phone.screen.until(lambda: phone.screen.says("Taken back"))
     assert await phone.kept(match_id) == 3
@@ -93,7 +92,7 @@ async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
     await phone.becomes("player", says=NO_SEAT)
     assert {"Ann", "Bo"} <= set(phone.screen.labels())
     await phone.screen.tap("Bo")
-    assert phone.screen.says("This device records for Bo, where the game allows it.")
+    assert phone.screen.says("This device records for Bo.")
     assert phone.preferences.holder == "Bo"
     await phone.becomes("player", "Ann", says="This device records for Ann")
 
@@ -106,3 +105,9 @@ async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Ph
     assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
     await phone.screen.tap("Ann")
     assert phone.screen.says("This device records for Ann")
+
+
+@pytest.mark.parametrize(("role", "high"), [("keeper", False), ("player", True), ("watcher", True)])
+async def test_a_screen_that_measures_its_room_leaves_room_for_the_line(phone: Phone, role: Role, high: bool) -> None:
+    phone.pairing.give(phone.id, role, "Ann")
+    assert (line_height(phone.session()) > 0) is high

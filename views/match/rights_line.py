@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.service.rights.device_rights import NO_SEAT, ONLY_LOOKS, Rights
+from companion.service.rights.device_rights import NO_SEAT, Rights
 from views.components.hooks import use_once
 from views.components.polling import use_polling
 from views.components.surfaces import STRETCH, grid, key
@@ -14,6 +14,7 @@ from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, NOTE, STRONG
 
+LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time
 TAKEN = "Another device records for {}. Whoever keeps this table can give you the seat: Settings, Who has joined."
 
@@ -41,10 +42,16 @@ def RightsLine(session: Session, asked: Callable[[], Rights | None], players: tu
             said = TAKEN.format(taken) if taken else NO_SEAT
             seats = [key(name, sit(name)) for name in players]
         case Rights(role="player", seat=seat):
-            said, seats = f"This device records for {seat}, where the game allows it.", []
+            said, seats = f"This device records for {seat}.", []
         case _:
-            said, seats = ONLY_LOOKS, []
-    rows: list[ft.Control] = [text(said, NOTE, STRONG, theme.soft, lh=1.25)]
+            said, seats = "This device only looks.", []
+    rows: list[ft.Control] = [text(said, NOTE, STRONG, theme.soft, lh=LINE)]
     if seats:
         rows.append(grid(seats, 2))
     return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+def line_height(session: Session) -> float:
+    """How high it is, once a player has a seat, dp: for a screen that measures its room."""
+    rights = session.rights() if session.rights else None
+    return G1 + LINE * NOTE * theme.scale if rights and rights.role != "keeper" else 0
