@@ -52,10 +52,12 @@ def run(
     data: Path | None = None,
     url: str | None = None,
     open_browser: bool = True,
+    tls: tuple[Path, Path] | None = None,
 ) -> int:
     """Runs the app until it is ended. With a port it serves the table's network; without one it is a single player's.
 
-    Returns an exit code. `url` names another database than the file in the data folder.
+    Returns an exit code. `url` names another database than the file in the data folder; `tls` a certificate and its
+    key, by which the table speaks https.
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
@@ -78,13 +80,17 @@ def run(
             page_of(open_match_service(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets())
         )
         return 0
-    from companion.server.http_server import open_pairing, serve  # a packaged app brings no server
+    from companion.server import http_server  # a packaged app brings no server
 
+    certificate = http_server.open_certificate(*tls) if tls else None
     service = open_match_service(folder, url)
     try:
-        pairing = open_pairing(folder)
-        main = page_of(service, pairing)
-        serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing, service=service)
+        pairing = http_server.open_pairing(folder)
+        http_server.serve(
+            page_of(service, pairing),
+            host=host, port=port, data=folder, open_browser=open_browser,
+            pairing=pairing, service=service, certificate=certificate,
+        )  # fmt: skip
     finally:
         service.close()
     return 0

@@ -2,7 +2,11 @@
 
 import argparse
 import os
+import sys
+from pathlib import Path
 from typing import Any
+
+from companion.cli.terminal import say
 
 PORT = 8550
 
@@ -17,6 +21,14 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
         "--port", type=_port, default=os.environ.get("TABLESIDE_PORT") or str(PORT),
         help="the port to listen on (TABLESIDE_PORT; now %(default)s)",
     )  # fmt: skip
+    serve.add_argument(
+        "--tls-certificate", metavar="FILE", type=Path, default=os.environ.get("TABLESIDE_TLS_CERTIFICATE") or None,
+        help="speak https by this certificate, a PEM file with its chain (TABLESIDE_TLS_CERTIFICATE)",
+    )  # fmt: skip
+    serve.add_argument(
+        "--tls-key", metavar="FILE", type=Path, default=os.environ.get("TABLESIDE_TLS_KEY") or None,
+        help="the key of the certificate, a PEM file without a password (TABLESIDE_TLS_KEY)",
+    )  # fmt: skip
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser on this machine")
     serve.set_defaults(run=run)
 
@@ -24,8 +36,13 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     from companion.app import run as serve  # the screens take a moment to load: no other command waits for them
 
+    certificate, key = asked.tls_certificate, asked.tls_key
+    if (certificate is None) != (key is None):
+        say("A certificate and its key are given together: --tls-certificate FILE --tls-key FILE.", to=sys.stderr)
+        return 2
     return serve(
-        host=asked.host, port=asked.port, data=asked.data, url=asked.url, open_browser=not asked.no_browser
+        host=asked.host, port=asked.port, data=asked.data, url=asked.url, open_browser=not asked.no_browser,
+        tls=(certificate, key) if certificate else None,
     ) or 0  # fmt: skip
 
 

@@ -35,6 +35,7 @@ from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import BoardFeeds
 from companion.server.board.routes import board_routes
+from companion.server.tls import Certificate, CertificateUnusable, read_certificate
 from companion.server.uvicorn_protocols import Requests, Sockets
 from companion.service.match_service import MatchService
 from models.errors.storage_errors import StorageError
@@ -147,30 +148,31 @@ def serve(
     extra_hosts: Iterable[str] = (),
     pairing: Pairing | None = None,
     service: MatchService | None = None,
+    certificate: Certificate | None = None,
 ) -> None:
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
     `extra_hosts` are further names it is reached by, such as the one of a relay in front of it; `pairing` is the one
-    that the screens know, when they know one (`open_pairing`). What prevents a start is said in one sentence, and the
-    program ends with exit code 2.
+    that the screens know, when they know one (`open_pairing`). With a `certificate` it speaks https. What prevents a
+    start is said in one sentence, and the program ends with exit code 2.
     """
     pairing = pairing or open_pairing(data)
     listening = listen(host, port)
-    port = int(listening.getsockname()[1])
+    names = certificate.names if certificate else ()
+    place = network_addresses.Place(host, int(listening.getsockname()[1]), certificate is not None, names)
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
-    hosts = (network_addresses.own_names() | {host.lower(), *relays}) - frozenset(network_addresses.EVERYWHERE)
+    own = network_addresses.own_names() | {host.lower(), *relays, *names}
     boards = BoardFeeds(service) if service else None
-    app = build_app(main, pairing=pairing, hosts=hosts, boards=boards)
+    app = build_app(main, pairing=pairing, hosts=own - frozenset(network_addresses.EVERYWHERE), boards=boards)
 
-    pairing.reached_at(lambda: network_addresses.reachable_address(host, port))
+    pairing.reached_at(lambda: network_addresses.reachable_address(place))
 
     async def ready() -> None:
-        for notice in pairing.notices:
+        for notice in (*pairing.notices, *([certificate.notice] if certificate and certificate.notice else ())):
             _say(f"{notice}\n")
-        _say(network_addresses.announcement(host=host, port=port, relays=relays, code=_first_code(pairing)))
+        _say(network_addresses.announcement(place, relays=relays, code=_first_code(pairing)))
         if open_browser:
-            here = "127.0.0.1" if host in network_addresses.EVERYWHERE else host
-            await asyncio.to_thread(network_addresses.open_in_browser, network_addresses.format_address(here, port))
+            await asyncio.to_thread(network_addresses.open_in_browser, place.here())
 
     config = uvicorn.Config(
         app,
@@ -182,6 +184,7 @@ def serve(
         proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
         server_header=False,
         timeout_graceful_shutdown=2,
+        ssl_context_factory=(lambda *_: certificate.context) if certificate else None,
     )
     # uvicorn ends tidily on either signal and then raises it once more; nobody is left to be told.
     before = {number: signal.signal(number, _already_ending) for number in (signal.SIGINT, signal.SIGTERM)}
@@ -203,6 +206,14 @@ def open_pairing(data: Path) -> Pairing:
             f"The data folder {data} cannot be written to ({why}). "
             "Make it writable, or name another one with --data or TABLESIDE_DATA."
         )
+
+
+def open_certificate(file: Path, key: Path) -> Certificate:
+    """The certificate of a table, ready to be used. Ends the program with a sentence if it cannot be."""
+    try:
+        return read_certificate(file, key)
+    except CertificateUnusable as no:
+        _cannot_start(str(no))
 
 
 def _first_code(pairing: Pairing) -> JoinCode | None:

@@ -7,9 +7,10 @@ import socket
 import sys
 import time
 import webbrowser
+from dataclasses import dataclass
 
 from companion.server.auth.join_codes import JoinCode
-from companion.server.auth.request_policy import LOOPBACK
+from companion.server.auth.request_policy import LOOPBACK, is_address
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 LET_IN = "python -m companion devices add"
@@ -30,38 +31,61 @@ def own_names() -> frozenset[str]:
     return frozenset(lan_addresses()) | {name, short, f"{short}.local"}
 
 
-def format_address(host: str, port: int) -> str:
-    """The address as one types it: ("192.168.1.20", 8765) -> "http://192.168.1.20:8765"."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+@dataclass(frozen=True)
+class Place:
+    """Where a table listens: at this host (all addresses of the machine, where it is one of `EVERYWHERE`) and port.
+
+    With `tls` it speaks https; `names` are those that its certificate is for, under which no browser warns of it.
+    """
+
+    host: str
+    port: int
+    tls: bool = False
+    names: tuple[str, ...] = ()
+
+    def address(self, name: str) -> str:
+        """The address as one types it: "192.168.1.20" -> "http://192.168.1.20:8765"."""
+        return f"http{'s' if self.tls else ''}://{f'[{name}]' if ':' in name else name}:{self.port}"
+
+    def here(self) -> str:
+        """The address for the browser of this machine: only under the loopback's names it needs no code."""
+        if self.host not in EVERYWHERE and self.host not in LOOPBACK:
+            return self.address(self.host)
+        plain = self.host if self.host in LOOPBACK else "127.0.0.1"
+        return self.address(next((name for name in self.names if name in LOOPBACK), plain))
+
+    def there(self) -> tuple[str, ...]:
+        """The addresses for other devices, the best one first; none, where no other device can come here."""
+        if self.host in LOOPBACK:
+            return ()
+        found = lan_addresses() if self.host in EVERYWHERE else (self.host,)
+        certified = [name for name in self.names if name not in LOOPBACK and (name in found or not is_address(name))]
+        return tuple(map(self.address, certified or [one for n, one in enumerate(found) if not n or ":" not in one]))
 
 
-def reachable_address(host: str, port: int) -> str:
+def reachable_address(place: Place) -> str:
     """Where another device finds a table that listens there: its first address; nothing, where it finds none."""
-    there = _others_come_to(host)
-    return format_address(there[0], port) if there else ""
+    return next(iter(place.there()), "")
 
 
-def announcement(*, host: str, port: int, relays: tuple[str, ...] = (), code: JoinCode | None = None) -> str:
+def announcement(place: Place, *, relays: tuple[str, ...] = (), code: JoinCode | None = None) -> str:
     """What the terminal says when the table is set: its addresses, and how another device is let in.
 
     `relays` are the names under which something in front of this table passes requests on to it; a `code` is told where
     only who sits there reads it.
     """
-    here = format_address("127.0.0.1" if host in EVERYWHERE else host, port)
-    there = _others_come_to(host)
+    host, there = place.host, place.there()
     lines = ["Tableside is ready.", ""]
     if host in EVERYWHERE or host in LOOPBACK:
-        lines += [f"  On this machine:       {here}"]
+        lines += [f"  On this machine:       {place.here()}"]
     if there:
-        lines += [f"  On any other device:   {format_address(there[0], port)}"]
-        lines += [
-            f"                    or   {format_address(address, port)}" for address in there[1:] if ":" not in address
-        ]
+        lines += [f"  On any other device:   {there[0]}"]
+        lines += [f"                    or   {address}" for address in there[1:]]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
         lines += ["  To let a device in:    Home, Share, on this machine", f"                    or   {LET_IN}"]
         if code:
-            lines += ["", invitation(code, format_address(there[0], port) if there else "")]
+            lines += ["", invitation(code, reachable_address(place))]
     elif host in LOOPBACK:
         lines += ["", "  No other device can reach it: it was started for this machine alone."]
     else:
@@ -116,11 +140,6 @@ def open_in_browser(address: str) -> None:
         webbrowser.open(address)
     except (webbrowser.Error, OSError):
         return  # the address stands in the terminal
-
-
-def _others_come_to(host: str) -> tuple[str, ...]:
-    """The addresses of a table that listens there, as another device may come to them."""
-    return () if host in LOOPBACK else lan_addresses() if host in EVERYWHERE else (host,)
 
 
 def _own_end(family: socket.AddressFamily, far: str) -> str | None:

@@ -22,7 +22,7 @@ from companion.server.auth.request_policy import (
     judge_request,
     name_of_host,
 )
-from companion.server.security_headers import own_scripts_only, with_security_headers
+from companion.server.security_headers import A_YEAR, OF_A_REFUSAL, own_scripts_only, with_security_headers
 from models.errors.storage_errors import StorageError
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
@@ -30,7 +30,6 @@ BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "
 DOOR = "/door"
 LONGEST_KNOCK = 1_024  # bytes
 HOW_TO_KNOCK = 'The door is asked with {"key": "…"} or {"code": "six digits"}.'
-A_YEAR = 365 * 24 * 3600
 # Where the door page says why a device that was let in stands before it again.
 WHY = b"<!-- why -->"
 NO_LONGER = (
@@ -89,10 +88,14 @@ class AuthMiddleware:
             case _:
                 await self.table(scope, receive, with_security_headers(send, request))
 
+    def _cookie(self, request: Request) -> str:
+        """Over our own TLS no page of another host, and none that came in the clear, can set or read it."""
+        return f"__Host-{self.pairing.cookie}" if request.tls else self.pairing.cookie
+
     def _token(self, request: Request) -> str:
         """The token that a device shows; nothing, where it shows none."""
         try:
-            shown = SimpleCookie(request.headers.get("cookie", "")).get(self.pairing.cookie)
+            shown = SimpleCookie(request.headers.get("cookie", "")).get(self._cookie(request))
         except CookieError:
             return ""
         return shown.value if shown else ""
@@ -117,9 +120,9 @@ class AuthMiddleware:
             return _answer(503, {"open": False, "sentence": str(no)})
         if isinstance(answer, CodeAccepted):
             response = _answer(200, {"open": True})
-            secure = request.headers.get("origin", "").startswith("https:")
+            secure = request.tls or request.headers.get("origin", "").startswith("https:")
             response.set_cookie(
-                self.pairing.cookie, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
+                self._cookie(request), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
             )
             return response
         later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, CodeTooSoon) else {}
@@ -154,6 +157,7 @@ def _seen(scope: Scope) -> Request:
         own=(scope.get("server") or ("", 0))[0],
         headers=headers,
         socket=scope["type"] == "websocket",
+        tls=scope.get("scheme") in ("https", "wss"),
     )
 
 
@@ -205,5 +209,4 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sente
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    safe = {"cache-control": "no-store", "x-content-type-options": "nosniff", **headers}
-    await PlainTextResponse(sentence, status, headers=safe)(scope, receive, send)
+    await PlainTextResponse(sentence, status, headers={**OF_A_REFUSAL, **headers})(scope, receive, send)

@@ -1,12 +1,14 @@
 """Decides from one request who may ask what, before any page or socket sees it: host, origin, token."""
 
 import ipaddress
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from urllib.parse import urlsplit
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+# A name or an address and a port, and nothing else: it stands in the headers of the answer.
+HOST = re.compile(r"(?:\[(?P<address>[0-9a-f:.]+)\]|(?P<name>[^\s\[\]:/?#@\\;,\"'<>]+))(?::\d{1,5})?")
 # A relay on this machine speaks for somebody else; these headers say so.
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
@@ -22,13 +24,17 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Request:
-    """One request: what is asked, the addresses of both ends, and its headers with their names in small letters."""
+    """One request: what is asked, the addresses of both ends, and its headers with their names in small letters.
+
+    `tls` says that this table itself speaks TLS; what a relay in front of it speaks is not known here.
+    """
 
     path: str
     peer: str
     own: str
     headers: Mapping[str, str]
     socket: bool = False
+    tls: bool = False
 
 
 def judge_request(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
@@ -39,7 +45,7 @@ def judge_request(request: Request, *, hosts: frozenset[str], known: bool) -> Ve
     """
     asked = request.headers.get("host", "").lower()
     name = name_of_host(asked)
-    if not (name in hosts or name in LOOPBACK or (_is_address(name) and name == _plain(request.own))):
+    if not (name in hosts or name in LOOPBACK or (is_address(name) and name == _plain(request.own))):
         return Verdict.FOREIGN_HOST
     if _foreign_origin(request, asked):
         return Verdict.FOREIGN_ORIGIN
@@ -59,7 +65,7 @@ def client_address(request: Request) -> str:
     """
     address = _plain(request.peer)
     spoken_for = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return _plain(spoken_for) if _is_loopback(address) and _is_address(spoken_for) else address
+    return _plain(spoken_for) if _is_loopback(address) and is_address(spoken_for) else address
 
 
 def is_loopback(peer: str, name: str) -> bool:
@@ -68,19 +74,17 @@ def is_loopback(peer: str, name: str) -> bool:
 
 
 def name_of_host(asked: str) -> str:
-    """The name in a Host header, without its port: "[::1]:8765" -> "::1"."""
-    try:
-        name = urlsplit(f"//{asked}").hostname or ""
-    except ValueError:
-        return ""
-    return name.rstrip(".")
+    """The name in a Host header, without its port: "[::1]:8765" -> "::1". Nothing, where it is more than that."""
+    found = HOST.fullmatch(asked)
+    return (found["address"] or found["name"]).rstrip(".") if found else ""
 
 
 def _foreign_origin(request: Request, asked: str) -> bool:
     origin = request.headers.get("origin")
     if origin is not None:
         scheme, _, place = origin.lower().partition("://")
-        return scheme not in ("http", "https") or place != asked
+        # A page that came in the clear may be anybody's; a relay's page speaks https, though we are asked in the clear.
+        return scheme not in (("https",) if request.tls else ("http", "https")) or place != asked
     if request.socket:
         return True
     # A picture or script that another site embeds carries no Origin, but browsers say where it is wanted.
@@ -99,7 +103,8 @@ def _plain(address: str) -> str:
     return str(mapped or parsed)
 
 
-def _is_address(name: str) -> bool:
+def is_address(name: str) -> bool:
+    """Whether this is an IP address, and no name."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -108,4 +113,4 @@ def _is_address(name: str) -> bool:
 
 
 def _is_loopback(address: str) -> bool:
-    return _is_address(address) and ipaddress.ip_address(address).is_loopback
+    return is_address(address) and ipaddress.ip_address(address).is_loopback

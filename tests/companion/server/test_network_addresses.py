@@ -8,6 +8,7 @@ import pytest
 
 from companion.server import network_addresses
 from companion.server.auth.join_codes import JoinCode
+from companion.server.network_addresses import Place
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ CODE = JoinCode("K" * 43, "048291", 1_764_000_000_000, "a")
 
 
 def said(host: str = "0.0.0.0", **more: object) -> str:
-    return network_addresses.announcement(host=host, port=8765, **more)
+    return network_addresses.announcement(Place(host, 8765), **more)
 
 
 def test_the_terminal_says_where_and_how_to_come_in_and_no_secret(on_networks) -> None:
@@ -51,7 +52,7 @@ def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
     assert "This machine is on no network. Join one and start again" in said(code=CODE)
     assert "048" not in said(code=CODE)
     assert "█" not in said(code=CODE)
-    assert network_addresses.reachable_address("0.0.0.0", 8765) == ""
+    assert network_addresses.reachable_address(Place("0.0.0.0", 8765)) == ""
 
 
 def test_for_this_machine_alone_it_says_so(on_networks) -> None:
@@ -59,8 +60,8 @@ def test_for_this_machine_alone_it_says_so(on_networks) -> None:
     assert "No other device can reach it" in said("127.0.0.1", code=CODE)
     assert "192.168" not in said("127.0.0.1")
     assert "048 291" in said("127.0.0.1", relays=("table.club.example",), code=CODE)
-    assert network_addresses.reachable_address("127.0.0.1", 8765) == ""
-    assert network_addresses.reachable_address("0.0.0.0", 8765) == "http://192.168.1.20:8765"
+    assert network_addresses.reachable_address(Place("127.0.0.1", 8765)) == ""
+    assert network_addresses.reachable_address(Place("0.0.0.0", 8765)) == "http://192.168.1.20:8765"
 
 
 def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
@@ -94,8 +95,8 @@ def test_own_addresses_are_addresses_of_a_network() -> None:
 
 
 def test_an_address_in_words() -> None:
-    assert network_addresses.format_address("192.168.1.20", 80) == "http://192.168.1.20:80"
-    assert network_addresses.format_address("fd00::2", 8765) == "http://[fd00::2]:8765"
+    assert Place("192.168.1.20", 80).there() == ("http://192.168.1.20:80",)
+    assert Place("fd00::2", 8765).here() == "http://[fd00::2]:8765"
 
 
 def test_a_machine_without_a_screen_opens_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:

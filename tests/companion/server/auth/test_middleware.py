@@ -168,6 +168,11 @@ def test_every_answer_is_shut_to_other_pages_and_kept_no_longer_than_it_may(tabl
         assert headers["referrer-policy"] == "no-referrer"
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert "default-src 'self'" in headers["content-security-policy"]
+    for refused in (table.ask("/", name="evil.example"), table.ask("/main.dart.js", name=ANOTHER_DEVICE)):
+        assert refused[1]["content-security-policy"].startswith("default-src 'none'")
+        assert "frame-ancestors 'none'" in refused[1]["content-security-policy"]
+        assert refused[1]["referrer-policy"] == "no-referrer"
+    assert "base-uri 'self'" in table.ask("/")[1]["content-security-policy"]
     assert "immutable" in table.ask(font)[1]["cache-control"]
     assert table.ask("/assets/fonts/notosanscuneiform/v1/x.woff2")[1]["cache-control"] == "no-cache"
     assert table.ask("/")[1]["cache-control"] == "no-cache"

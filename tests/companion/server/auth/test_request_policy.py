@@ -1,5 +1,7 @@
 """The guard: every request is judged by the name it came under, the page it came from, and the ticket it shows."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.server.auth.request_policy import Request, Verdict, client_address, is_this_machine, judge_request
@@ -41,6 +43,8 @@ def at_home(host: str = "127.0.0.1:8765", **more: str) -> Request:
         pytest.param(request(None), Verdict.FOREIGN_HOST, id="and no name at all"),
         pytest.param(at_home("[::1"), Verdict.FOREIGN_HOST, id="and half a name"),
         pytest.param(at_home(""), Verdict.FOREIGN_HOST, id="and an empty one"),
+        pytest.param(at_home("127.0.0.1:1; script-src *"), Verdict.FOREIGN_HOST, id="and words for our own headers"),
+        pytest.param(at_home("evil@127.0.0.1"), Verdict.FOREIGN_HOST, id="and a name before ours"),
     ],
 )
 def test_the_name_it_came_under(asked: Request, verdict: Verdict) -> None:
@@ -62,6 +66,13 @@ def test_the_name_it_came_under(asked: Request, verdict: Verdict) -> None:
 )
 def test_the_page_it_came_from(origin: str, verdict: Verdict, socket: bool) -> None:
     assert judge_request(request(LAN, socket=socket, origin=origin), hosts=HOSTS, known=True) is verdict
+
+
+@pytest.mark.parametrize("socket", [False, True])
+@pytest.mark.parametrize(("scheme", "verdict"), [("https", Verdict.COME_IN), ("http", Verdict.FOREIGN_ORIGIN)])
+def test_a_table_with_tls_takes_no_page_that_came_in_the_clear(scheme: str, verdict: Verdict, socket: bool) -> None:
+    asked = replace(request(LAN, socket=socket, origin=f"{scheme}://{LAN}"), tls=True)
+    assert judge_request(asked, hosts=HOSTS, known=True) is verdict
 
 
 def test_a_socket_must_say_which_page_opened_it() -> None:
