@@ -9,7 +9,10 @@ from functools import partial
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.server.rate_limits import FRAMES, Pace
+
 LOOKS_EVERY = 0.5  # seconds: another program may have shut a device out
+MOST_PAGES = 24  # of one device: each has its place in memory
 SHUT_OUT = 4403  # the socket's closing code; `assets/web/connection.js` goes to the door at it
 
 # Of the page that is being served: the id of its device. Pages on the machine that keeps the table have none.
@@ -23,10 +26,15 @@ class Connections:
         self._is_let_in = is_let_in
         self._open: Counter[str] = Counter()
         self._ending: dict[str, asyncio.Event] = {}
+        self._paces: dict[str, Pace] = {}  # of what all pages of a device say together
 
     def has(self, device: str) -> bool:
         """Whether a page of this device is open."""
         return self._open[device] > 0
+
+    def has_too_many(self, device: str) -> bool:
+        """Whether no further page of this device is served."""
+        return self._open[device] >= MOST_PAGES
 
     def end_those_shut_out(self) -> None:
         """Looks at once, not only with the next look."""
@@ -37,7 +45,7 @@ class Connections:
         """Serves a socket of this device for as long as it is let in; then the app hears that the page has gone."""
         looking = self._ending.setdefault(device, asyncio.Event())
         self._open[device] += 1
-        socket = _Socket(receive, send)
+        socket = _Socket(receive, send, self._paces.setdefault(device, Pace(FRAMES)))
         watching = asyncio.create_task(self._watch(device, looking, socket.end))
         # The app may take long to notice that a page has gone, or never do.
         socket.at_end = partial(self._gone, device, watching)
@@ -54,6 +62,7 @@ class Connections:
         if not self._open[device]:
             del self._open[device]
             del self._ending[device]
+            del self._paces[device]
 
     async def _watch(self, device: str, looking: asyncio.Event, end: Callable[[], Awaitable[None]]) -> None:
         while self._is_let_in(device):
@@ -66,16 +75,22 @@ class Connections:
 class _Socket:
     """A page's socket that can be ended from outside: from then on nothing of it is heard and nothing is sent to it.
 
-    `at_end` is called once, when the page has gone.
+    Who speaks faster than their pace, or does not listen, is heard later: what they have sent waits on their own end of
+    the line. `at_end` is called once, when the page has gone.
     """
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self._receive, self._send = receive, send
+    def __init__(self, receive: Receive, send: Send, pace: Pace) -> None:
+        self._receive, self._send, self._pace = receive, send, pace
         self._ended = False
+        self._listens = asyncio.Event()
+        self._listens.set()
         self.at_end: Callable[[], None] | None = None
 
     async def receive(self) -> Message:
+        await self._listens.wait()
         message = await self._receive()
+        if message["type"] == "websocket.receive" and (wait := self._pace.take()):
+            await asyncio.sleep(wait)
         if self._ended:
             message = {"type": "websocket.disconnect", "code": SHUT_OUT}
         if message["type"] == "websocket.disconnect":
@@ -83,8 +98,13 @@ class _Socket:
         return message
 
     async def send(self, message: Message) -> None:
-        if not self._ended:
+        if self._ended:
+            return
+        self._listens.clear()
+        try:
             await self._send(message)
+        finally:
+            self._listens.set()
 
     async def end(self) -> None:
         self._ended = True

@@ -29,7 +29,7 @@ from companion.flet_patches import message_count, unregistered_sockets
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.rulings import assets as own_assets
-from companion.server import fallback_fonts, malformed_frames, network_addresses, reconnect_limit
+from companion.server import connection_limit, fallback_fonts, malformed_frames, network_addresses, reconnect_limit
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
@@ -158,6 +158,7 @@ def serve(
     """
     pairing = pairing or open_pairing(data)
     listening = listen(host, port)
+    connection_limit.connections.altogether = connection_limit.allow_many_files()
     names = certificate.names if certificate else ()
     place = network_addresses.Place(host, int(listening.getsockname()[1]), certificate is not None, names)
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)

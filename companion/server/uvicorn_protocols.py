@@ -1,13 +1,59 @@
-"""uvicorn's requests and sockets, put right where uvicorn 0.54 breaks off at a stranger's bytes."""
+"""uvicorn's requests and sockets, put right where uvicorn 0.54 breaks off at a stranger's bytes or waits for ever."""
+
+import asyncio
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from companion.server.connection_limit import TOO_MANY, connections
+
+PATIENCE = 10.0  # seconds a whole request may take to come in
+LATE = b"This took too long. Ask again.\n"
+TOO_LATE = (
+    b"HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n"
+    b"X-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(LATE), LATE)
+)
+PIECE, LARGE = 1_024, 65_536  # bytes of a socket that are looked at in one go: many words, or part of a long one
+WORDS_AT_ONCE = 32  # that wait to be heard, or ask for a sign of life; then the socket waits for a moment
+MOMENT = 0.2  # seconds
+
 
 class Requests(H11Protocol):
-    """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks."""
+    """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks.
+
+    And who connects and never asks, or asks a letter at a time, it waits for without end.
+    """
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._refused = not connections.admit(transport, self.client[0] if self.client else "")
+        if self._refused:
+            transport.write(TOO_MANY)
+            transport.close()
+        self._late = self.loop.call_later(PATIENCE, self._hang_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        connections.release(self.transport)
+        self._late.cancel()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            return
+        super().data_received(data)
+        whole = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
+        if whole or self.transport.get_protocol() is not self:  # it has become a socket
+            self._late.cancel()
+        elif self._late.cancelled():
+            self._late = self.loop.call_later(PATIENCE, self._hang_up)
+
+    def _hang_up(self) -> None:
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.write(TOO_LATE)
+        self.transport.close()
 
     def send_400_response(self, msg: str) -> None:
         if self.cycle is not None:
@@ -21,10 +67,50 @@ class Requests(H11Protocol):
 class Sockets(WebSocketsSansIOProtocol):
     """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no.
 
-    And where a page's last words before its goodbye are no UTF-8, it says goodbye a second time and breaks.
+    And where a page's last words before its goodbye are no UTF-8, it says goodbye a second time and breaks. What comes
+    in at once it looks at in one go, however many thousand frames that are, while every other page waits; and a page
+    that hears nothing any more it lets go only when the network does.
     """
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._unread = bytearray()
+        self._in_one_go, self._pings = PIECE, 0
+        self._next: asyncio.Handle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        connections.release(self.transport)
+        if self._next:
+            self._next.cancel()
+        if self._unread and len(self._unread) <= PIECE:  # what a page said last
+            self._look_at(bytes(self._unread))
+        self._unread.clear()
+        super().connection_lost(exc)
+
     def data_received(self, data: bytes) -> None:
+        self._unread += data
+        if not self._next:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Looks at a piece; the next one has its turn after all others'."""
+        if (heard := self.queue.qsize()) >= WORDS_AT_ONCE:
+            self._next = self.loop.call_later(MOMENT, self._read_on)
+            return
+        self._next = None
+        piece = bytes(self._unread[: self._in_one_go])
+        del self._unread[: len(piece)]
+        self._pings = 0
+        self._look_at(piece)
+        self._in_one_go = PIECE if self._pings or self.queue.qsize() > heard else min(2 * self._in_one_go, LARGE)
+        if self._unread and not self.transport.is_closing():
+            self.transport.pause_reading()
+            later = MOMENT if self._pings >= WORDS_AT_ONCE else 0
+            self._next = self.loop.call_later(later, self._read_on)
+        elif not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _look_at(self, data: bytes) -> None:
         try:
             super().data_received(data)
         except InvalidState:
@@ -33,3 +119,17 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unread:
+            self.transport.pause_reading()
+        return message
+
+    def handle_ping(self) -> None:
+        self._pings += 1
+        super().handle_ping()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()

@@ -1,5 +1,6 @@
 """The middleware every request passes: judges it by the request policy, answers pairing, adds security headers."""
 
+import math
 import re
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
@@ -22,6 +23,7 @@ from companion.server.auth.request_policy import (
     judge_request,
     name_of_host,
 )
+from companion.server.rate_limits import RequestLimit
 from companion.server.security_headers import A_YEAR, OF_A_REFUSAL, own_scripts_only, with_security_headers
 from models.errors.storage_errors import StorageError
 
@@ -30,6 +32,8 @@ BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "
 DOOR = "/door"
 LONGEST_KNOCK = 1_024  # bytes
 HOW_TO_KNOCK = 'The door is asked with {"key": "…"} or {"code": "six digits"}.'
+TOO_MANY_PAGES = "This device has too many pages of this table open. Close some and try again."
+TOO_FAST = "This device or its network asks too much at once. Wait a moment, then load the page again."
 # Where the door page says why a device that was let in stands before it again.
 WHY = b"<!-- why -->"
 NO_LONGER = (
@@ -52,12 +56,17 @@ class AuthMiddleware:
         self.table, self.pairing, self.hosts = table, pairing, hosts
         self.page = page.read_bytes()
         self.page_policy = own_scripts_only(self.page)
+        self.limit = RequestLimit()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.table(scope, receive, send)
             return
         request = _seen(scope)
+        if wait := 0.0 if is_this_machine(request) else self.limit.wait(client_address(request)):
+            later = {"retry-after": str(math.ceil(wait)), "connection": "close"}
+            await _refuse(scope, receive, send, 429, TOO_FAST, **later)
+            return
         if refusal := _refuse_body(request):
             await _refuse(scope, receive, send, *refusal, connection="close")
             return
@@ -82,6 +91,8 @@ class AuthMiddleware:
                 await self._show_door(
                     scope, receive, with_security_headers(send, request), why=NO_LONGER if token else ""
                 )
+            case _ if device and request.socket and self.pairing.connections.has_too_many(device.id):
+                await _refuse(scope, receive, send, 429, TOO_MANY_PAGES)
             case _ if device and request.socket:
                 served = self.pairing.connections.serve
                 await served(device.id, self.table, scope, receive, with_security_headers(send, request))
@@ -205,7 +216,7 @@ def _answer(status: int, words: Mapping[str, object], **headers: str) -> Respons
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **headers: str) -> None:
-    if scope["type"] == "websocket":
+    if scope["type"] == "websocket" and status != 429:
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return

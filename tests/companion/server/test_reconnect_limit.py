@@ -1,13 +1,20 @@
 """Pages that lost their way keep their place, but not hundreds of them."""
 
+import socket
 from typing import Any
 
+import msgpack
 import pytest
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from flet_web.fastapi.flet_app_manager import FletAppManager
+from websockets.sync.client import connect
 
 from companion.server.reconnect_limit import WaitingPages
+
+from .auth.test_middleware import cookie
+from .conftest import ANOTHER_DEVICE, Table
+from .test_malformed_frames import packed
 
 HOUR = 3_600  # seconds
 
@@ -64,3 +71,23 @@ async def test_one_that_goes_again_has_waited_least(manager: FletAppManager) -> 
     for name in ("a", "c"):
         await manager.disconnect_session(name, HOUR)
     assert await there(manager, "a", "b", "c") == ["a", "c"]
+
+
+def test_a_place_is_given_back_to_its_own_device_alone(table: Table) -> None:
+    """Also where another one knows its name, and comes by the same relay with the same kind of browser."""
+    phone = cookie(table)
+    place = named_place(table, phone, "")
+    assert named_place(table, cookie(table), place) != place
+    assert named_place(table, phone, place) == place
+
+
+def named_place(table: Table, shown: str, known_as: str) -> str:
+    """What the place of a page is called that opens on this device and asks for this one."""
+    name = f"{ANOTHER_DEVICE}:{table.port}"
+    line = socket.create_connection(("127.0.0.1", table.port))
+    with connect(
+        f"ws://{name}/ws", sock=line, origin=f"http://{name}", additional_headers={"Cookie": shown}, max_size=None
+    ) as page:
+        page.send(packed(1, {"session_id": known_as, "page_name": "", "page": {"route": "/"}}))
+        heard = page.recv(timeout=60)
+    return str(msgpack.unpackb(heard[1:], ext_hook=lambda *_: None, strict_map_key=False)[1]["session_id"])

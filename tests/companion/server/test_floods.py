@@ -1,0 +1,208 @@
+"""One device that floods the table: it is bounded and told so, and everybody else goes on as before."""
+
+import re
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from companion.server import connections, uvicorn_protocols
+from companion.server.connection_limit import SENTENCE, ConnectionLimit
+from companion.server.rate_limits import MOST_ADDRESSES, Pace, Rate, RequestLimit
+
+from .auth.test_middleware import cookie
+from .conftest import ANOTHER_DEVICE, Table, start, wait_for
+from .test_malformed_frames import REGISTER, packed
+
+FLOODER = "127.0.0.9"  # every address that begins with 127 is this machine's; only 127.0.0.1 is taken for it
+PING = b"\x89\x80\x00\x00\x00\x00"
+WORD = packed(3, {"target": 10**6, "name": "click", "data": None})
+TAP = b"\x82" + bytes((0x80 | len(WORD),)) + bytes(4) + WORD
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    served = start(tmp_path_factory.mktemp("flooded"))
+    yield served
+    assert "Traceback" not in served.said
+    served.process.send_signal(signal.SIGKILL)
+    served.process.wait()
+
+
+@pytest.fixture(scope="module")
+def guest(table: Table) -> str:
+    return cookie(table)
+
+
+def opened(table: Table, guest: str) -> ClientConnection:
+    """A socket of a device that was let in."""
+    return connect(
+        f"ws://{ANOTHER_DEVICE}:{table.port}/ws",
+        sock=socket.create_connection(("127.0.0.1", table.port), source_address=(FLOODER, 0)),
+        origin=f"http://{ANOTHER_DEVICE}:{table.port}",
+        additional_headers={"Cookie": guest},
+        max_size=None,
+        ping_interval=None,
+    )
+
+
+def slowest(table: Table, seconds: float) -> float:
+    """The longest that another page waited for its answer in this time."""
+    end, longest = time.monotonic() + seconds, 0.0
+    while (asked := time.monotonic()) < end:
+        with connect(f"ws://127.0.0.1:{table.port}/ws", origin=f"http://127.0.0.1:{table.port}", max_size=None) as page:
+            page.send(REGISTER)
+            assert page.recv(timeout=60)
+        longest = max(longest, time.monotonic() - asked)
+    return longest
+
+
+def answered(table: Table) -> bytes:
+    """What one more connection of the flooder is told before it says a word; nothing, where it is listened to."""
+    with socket.create_connection(("127.0.0.1", table.port), timeout=10, source_address=(FLOODER, 0)) as line:
+        line.settimeout(0.3)
+        with suppress(TimeoutError):
+            return line.recv(4_096)
+        return b""
+
+
+def test_a_thousand_connections_of_one_device_are_too_many(table: Table) -> None:
+    with ExitStack() as held:
+        for _ in range(1_000):
+            line = socket.create_connection(("127.0.0.1", table.port), timeout=30, source_address=(FLOODER, 0))
+            held.enter_context(line)
+        assert answered(table).startswith(b"HTTP/1.1 503 ")
+        assert answered(table).endswith(SENTENCE)
+        assert table.ask("/alive", source="127.0.0.8")[0] == 200, "another device comes in beside them"
+        assert slowest(table, 0.3) < 2
+    wait_for(lambda: not answered(table), 30)
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        pytest.param(b"", id="nothing"),
+        pytest.param(b"GET / HTTP/1.1\r\nHost: ", id="half a head"),
+        pytest.param(b"POST /door HTTP/1.1\r\nHost: table.test\r\nContent-Length: 9\r\n\r\n{", id="half a body"),
+    ],
+)
+async def test_who_does_not_finish_a_question_is_hung_up_on(monkeypatch: pytest.MonkeyPatch, begin: bytes) -> None:
+    import asyncio
+
+    import uvicorn
+
+    monkeypatch.setattr(uvicorn_protocols, "PATIENCE", 0.2)
+
+    async def app(scope, receive, send) -> None:
+        while (await receive()).get("more_body"):
+            pass
+
+    config = uvicorn.Config(app, http=uvicorn_protocols.Requests, ws=uvicorn_protocols.Sockets, lifespan="off")
+    config.load()
+    state = uvicorn.server.ServerState()
+    server = await asyncio.get_running_loop().create_server(
+        lambda: uvicorn_protocols.Requests(config=config, server_state=state, app_state={}), "127.0.0.1", 0
+    )
+    async with server, asyncio.timeout(20):
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(begin)
+        answer = await reader.read()
+        writer.close()
+        assert not state.connections
+    assert answer.startswith(b"HTTP/1.1 408 ") or b"{" in begin
+
+
+def test_no_device_has_more_pages_than_it_may(table: Table, guest: str) -> None:
+    with ExitStack() as held:
+        for _ in range(connections.MOST_PAGES):
+            held.enter_context(opened(table, guest))
+        with pytest.raises(InvalidStatus) as no:
+            opened(table, guest)
+        assert no.value.response.status_code == 429
+        assert no.value.response.body == b"This device has too many pages of this table open. Close some and try again."
+    wait_for(lambda: can_open(table, guest), 30)
+
+
+def can_open(table: Table, guest: str) -> bool:
+    with suppress(InvalidStatus), opened(table, guest):
+        return True
+    return False
+
+
+@pytest.mark.parametrize("frame", [pytest.param(PING, id="pings"), pytest.param(TAP, id="taps")])
+def test_frames_as_fast_as_they_go_hold_nobody_up(table: Table, guest: str, frame: bytes) -> None:
+    with ExitStack() as held:
+        lines = [held.enter_context(raw(table, guest)) for _ in range(4)]
+        flood, end = frame * 20_000, time.monotonic() + 0.3
+        while time.monotonic() < end:
+            for line in lines:
+                with suppress(BlockingIOError):
+                    line.send(flood)
+        waited = slowest(table, 1.0)
+    assert waited < 0.5
+
+
+def raw(table: Table, guest: str) -> socket.socket:
+    """A page of a device that was let in, of which nothing is read any more."""
+    line = socket.create_connection(("127.0.0.1", table.port), timeout=30, source_address=(FLOODER, 0))
+    asked = (
+        f"GET /ws HTTP/1.1\r\nHost: {ANOTHER_DEVICE}\r\nOrigin: http://{ANOTHER_DEVICE}\r\nCookie: {guest}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    line.sendall(asked.encode())
+    assert line.recv(4_096).startswith(b"HTTP/1.1 101 ")
+    line.sendall(b"\x82" + bytes((0x80 | len(REGISTER),)) + bytes(4) + REGISTER)
+    assert line.recv(4_096)
+    line.setblocking(False)
+    return line
+
+
+def test_who_asks_too_fast_is_told_to_wait(table: Table) -> None:
+    asked = f"GET /alive HTTP/1.1\r\nHost: {ANOTHER_DEVICE}\r\n\r\n".encode() * 25
+    with socket.create_connection(("127.0.0.1", table.port), timeout=30, source_address=("127.0.0.7", 0)) as line:
+        answer = b""
+        while b"HTTP/1.1 429 " not in answer:
+            line.sendall(asked)
+            answer = b""
+            while answer.count(b"HTTP/1.1 200 ") < 25 and b"Wait a moment" not in answer:
+                answer += line.recv(65_536)
+    assert re.search(rb"HTTP/1.1 429 [^{]*retry-after: \d", answer)
+    assert b"asks too much at once. Wait a moment" in answer
+    assert table.ask("/alive", name=ANOTHER_DEVICE, source="127.0.0.8")[0] == 200, "another device is answered"
+
+
+def test_a_pace_is_a_handful_at_once_and_then_so_many_a_second() -> None:
+    now = [100.0]
+    pace = Pace(Rate(3, 10), lambda: now[0])
+    assert [pace.take() for _ in range(3)] == [0, 0, 0]
+    assert [round(pace.take(), 6) for _ in range(2)] == [0.1, 0.2]
+    now[0] += 10
+    assert [pace.take() for _ in range(3)] == [0, 0, 0]
+
+
+def test_addresses_are_told_apart_and_not_remembered_for_ever() -> None:
+    limit = RequestLimit(Rate(1, 1), lambda: 100.0)
+    assert [limit.wait("a"), limit.wait("b")] == [0, 0]
+    assert limit.wait("a") > 0
+    for number in range(MOST_ADDRESSES):
+        limit.wait(f"n{number}")
+    assert limit.wait("a") == 0
+
+
+def test_a_connection_is_counted_until_it_closes() -> None:
+    limit = ConnectionLimit(each=2, altogether=3)
+    assert [limit.admit(one, FLOODER) for one in ("a", "b", "c")] == [True, True, False]
+    assert limit.admit("d", "127.0.0.8"), "another device is let in"
+    assert not limit.admit("e", "127.0.0.7"), "but no more than there may be of all"
+    assert all(limit.admit(number, "127.0.0.1") for number in range(10)), "a relay here speaks for many"
+    for number in range(10):
+        limit.release(number)
+    limit.release("a")
+    limit.release("a")
+    assert [limit.admit(one, FLOODER) for one in ("f", "g")] == [True, False]
