@@ -8,7 +8,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,11 +53,12 @@ def run(
     url: str | None = None,
     open_browser: bool = True,
     tls: tuple[Path, Path] | None = None,
+    names: Sequence[str] = (),
 ) -> int:
     """Runs the app until it is ended. With a port it serves the table's network; without one it is a single player's.
 
     Returns an exit code. `url` names another database than the file in the data folder; `tls` a certificate and its
-    key, by which the table speaks https.
+    key, by which the table speaks https; `names` are further ones it is reached by.
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
@@ -89,7 +90,7 @@ def run(
         http_server.serve(
             page_of(service, pairing),
             host=host, port=port, data=folder, open_browser=open_browser,
-            pairing=pairing, service=service, certificate=certificate,
+            pairing=pairing, service=service, certificate=certificate, extra_hosts=names,
         )  # fmt: skip
     finally:
         service.close()

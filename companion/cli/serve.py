@@ -22,6 +22,10 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
         help="the port to listen on (TABLESIDE_PORT; now %(default)s)",
     )  # fmt: skip
     serve.add_argument(
+        "--name", metavar="NAME", action="append", default=os.environ.get("TABLESIDE_NAME", "").split(),
+        help="a further name it is reached by, as that of a relay in front; may be given again (TABLESIDE_NAME)",
+    )  # fmt: skip
+    serve.add_argument(
         "--tls-certificate", metavar="FILE", type=Path, default=os.environ.get("TABLESIDE_TLS_CERTIFICATE") or None,
         help="speak https by this certificate, a PEM file with its chain (TABLESIDE_TLS_CERTIFICATE)",
     )  # fmt: skip
@@ -42,7 +46,7 @@ def run(asked: argparse.Namespace) -> int:
         return 2
     return serve(
         host=asked.host, port=asked.port, data=asked.data, url=asked.url, open_browser=not asked.no_browser,
-        tls=(certificate, key) if certificate else None,
+        tls=(certificate, key) if certificate else None, names=asked.name,
     ) or 0  # fmt: skip
 
 

@@ -144,6 +144,7 @@ def test_a_name_that_cannot_be_is_not_found(table: Table) -> None:
 
 
 def test_only_the_app_answers(table: Table) -> None:
+    assert table.ask("/", method="TRACE")[0] == 405
     assert {place: table.ask(place)[0] for place in NOT_HERE} == dict.fromkeys(NOT_HERE, 404)
 
 

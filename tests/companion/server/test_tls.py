@@ -66,6 +66,7 @@ def app(ours: Made, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]
     folder, port = tmp_path_factory.mktemp("app"), free_port()
     data, log = folder / "data", folder / "log"
     words = ["-m", "companion", "--port", str(port), "--data", str(data), "--no-browser", *ours.flags()]
+    words += ["--name", "relay.example", "--name", "one.club.example"]
     served = Table(Forked(words, log), port, data, log)
     wait_for(lambda: served.process.poll() is not None or (log.exists() and "To let a device in" in served.said))
     assert served.process.poll() is None, served.said
@@ -104,6 +105,13 @@ def test_a_device_pairs_by_the_code_and_opens_a_page(app: Table, browser: ssl.SS
     assert ask(app, browser, "/", ANOTHER_DEVICE, Cookie=shown)[0] == 200
     in_the_clear = shown.removeprefix("__Host-")
     assert ask(app, browser, "/", ANOTHER_DEVICE, Cookie=in_the_clear)[0] == 401, "any page could have set that one"
+
+
+def test_a_name_that_was_given_is_answered_to(app: Table, browser: ssl.SSLContext) -> None:
+    """As of a wildcard, or of a relay in front."""
+    assert ask(app, browser, "/alive", "one.club.example")[0] == 200
+    assert ask(app, browser, "/alive", "two.club.example")[0] == 421
+    assert "By another name:       relay.example\n" in app.said
 
 
 def test_a_page_comes_through_its_socket(app: Table, browser: ssl.SSLContext) -> None:
