@@ -79,7 +79,6 @@ def app(ours: Made, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]
 def ask(app: Table, browser: ssl.SSLContext, path: str, name: str, body: str = "", **headers: str):
     """Status, headers and words, asked under this name as the certificate has it."""
     line = HTTPSConnection("127.0.0.1", app.port, timeout=60, context=browser)
-    line.sock = browser.wrap_socket(socket.create_connection(("127.0.0.1", app.port)), server_hostname=name)
     line.request("POST" if body else "GET", path, body or None, {"Host": f"{name}:{app.port}", **headers})
     reply = line.getresponse()
     words = reply.read().decode("utf-8", "replace")
