@@ -15,14 +15,19 @@ from tests.browser.engines import find
 from tests.browser.support import find_chromium
 from tests.support import postgres_server
 
-PACKAGES = {"PostgreSQL": ("postgresql",), "Chromium": ("chromium",), **find.PACKAGES}
+PACKAGES = {"PostgreSQL": ("postgresql",), "Chromium": ("chromium",), "OpenSSL": ("openssl",), **find.PACKAGES}
 SETTINGS = Path("/etc/postgresql-common/createcluster.conf")
 QUIET = {"DEBIAN_FRONTEND": "noninteractive", "UCF_FORCE_CONFFOLD": "1"}  # no question about the settings
 
 
 def missing() -> dict[str, tuple[str, ...]]:
     """What is not on this machine, and the packages that bring it."""
-    here = {"PostgreSQL": postgres_server.programs(), "Chromium": find_chromium.of_the_machine(), **find.found()}
+    here = {
+        "PostgreSQL": postgres_server.programs(),
+        "Chromium": find_chromium.of_the_machine(),
+        "OpenSSL": shutil.which("openssl"),
+        **find.found(),
+    }
     return {name: packages for name, packages in PACKAGES.items() if not here.get(name)}
 
 
