@@ -13,9 +13,9 @@ import flet as ft
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
 
-from views.components.loading import told
+from views.components.loading import failed
 from views.components.scaffold import room
-from views.components.surfaces import key, slip
+from views.components.surfaces import slip_key
 from views.theme.current_theme import theme
 
 log = logging.getLogger("tableside")
@@ -93,7 +93,7 @@ Component.before_update = _drawn_safely(Component.before_update)  # type: ignore
 def mishap(on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
     """The screen itself: as simple as can be, for it must not break too."""
     steps = [
-        key("Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(), expand=not theme.big),
-        key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(), expand=not theme.big),
+        slip_key("Try again", on_again, ft.Icons.REFRESH_ROUNDED, expand=not theme.big),
+        slip_key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, expand=not theme.big),
     ]
-    return room([told("This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])
+    return room([failed(SAID, "This did not work", steps)])

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.keyboard import BACK, TakesKeys
-from views.components.surfaces import MID, STRETCH, OnTap, slab, slip
-from views.components.text import text
+from views.components.layout import in_column, in_row
+from views.components.surfaces import OnTap, slab, slip
+from views.components.text import symbol, text
 from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE
+from views.theme.tokens import EDGE, G3, HEAVY, R_LID, TITLE
 
 
 @ft.component
@@ -18,19 +19,15 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     It takes half the window at most; `whole`, it is as high as what lies on it: the step at its end is in sight.
     """
     cross = slab(
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
+        symbol(ft.Icons.CLOSE_ROUNDED, 24),
         slip(),
         width=52,
         low=48,
         on_tap=on_away,
         label="Put away",
     )
-    head = ft.Row(
-        [text(title, TITLE, HEAVY, theme.ink, expand=True, lh=1.15), cross], spacing=G3, vertical_alignment=MID
-    )
-    body = ft.Column(
-        [head, *content], spacing=G2, horizontal_alignment=STRETCH, tight=True, scroll=ft.ScrollMode.HIDDEN
-    )
+    head = in_row(text(title, TITLE, HEAVY, expand=True, lh=1.15), cross, gap=G3)
+    body = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN)
     ft.use_dialog(
         ft.BottomSheet(
             content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),

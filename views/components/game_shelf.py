@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import pic, text, unbroken
@@ -49,18 +50,14 @@ def plank() -> ft.Control:
 def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None) -> ft.Control:
     """One piece on its stretch of the plank, its name below."""
     size = unbroken(name, NOTE, theme.room / 2 - G4) if theme.big else NOTE  # two abreast
-    face = ft.Column(
-        [
-            ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
-            ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
-            ft.Container(
-                text(name, size, HEAVY, color or theme.ink, lines=3 if theme.big else 1, align=ft.TextAlign.CENTER),
-                padding=ft.Padding(2, 0, 2, 0),
-            ),
-        ],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    face = in_column(
+        ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
+        ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
+        ft.Container(
+            text(name, size, HEAVY, color or theme.ink, lines=3 if theme.big else 1, align=ft.TextAlign.CENTER),
+            padding=around(2, 0),
+        ),
+        gap=0,
     )
     return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
 
@@ -78,7 +75,7 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         words.append(text(note, NOTE, HEAVY, ink, lh=1.15, lines=2))
     inset = INSET.get(box.key, 0)
     picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
-    print_ = ft.Column([picture, ft.Column(words, spacing=2, tight=True)], spacing=G2, tight=not theme.big)
+    print_ = in_lines(picture, in_lines(*words), gap=G2, tight=not theme.big)
     return slab(
         print_,
         SurfaceColors(fill, ink, under, fill),

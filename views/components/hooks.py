@@ -31,6 +31,12 @@ def use_once(make: Callable[[], Kept]) -> Kept:
     return ft.use_memo(make, [])
 
 
+def use_optional(_: type[Kept]) -> tuple[Kept | None, Callable[[Kept | None], None]]:
+    """State of this type that is None at first, and how it is set."""
+    first: Kept | None = None
+    return ft.use_state(first)
+
+
 def use_ref(first: Kept) -> Ref[Kept]:
     """As `ft.use_ref`, but what is kept is never None by itself, and a function is kept instead of called."""
     return use_once(lambda: Ref(first))

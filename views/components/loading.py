@@ -9,9 +9,10 @@ import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks import use_ref
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
-from views.components.text import text
+from views.components.surfaces import MID, OnTap, paper, slab, slip_key
+from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
 
@@ -74,9 +75,7 @@ def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft)] if theme.motion else []
     words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
-    return ft.Container(
-        ft.Row([*ring, words], spacing=G3, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID), padding=G4
-    )
+    return ft.Container(in_row(*ring, words, gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
 
 
 def told(
@@ -86,48 +85,46 @@ def told(
     steps: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
-    head = ft.Row(
-        [ft.Icon(icon, size=28, color=theme.ink), text(title, TITLE, HEAVY, theme.ink, lh=1.15, expand=True)],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
-    words = ft.Semantics(content=text(said, BODY, TEXT, theme.ink, lh=1.3), live_region=True)
+    head = in_row(symbol(icon, 28), text(title, TITLE, HEAVY, lh=1.15, expand=True), gap=G3)
+    words = ft.Semantics(content=text(said, BODY, TEXT, lh=1.3), live_region=True)
     abreast = 1 if theme.big else len(steps) if len(steps) < 3 else ABREAST
-    foot = [ft.Row(list(steps[at : at + abreast]), spacing=G2) for at in range(0, len(steps), max(1, abreast))]
+    foot = [in_row(*steps[at : at + abreast]) for at in range(0, len(steps), max(1, abreast))]
     return slab(
-        ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(head, words, *foot),
         paper(),
         radius=R_BOARD,
         pad=G4,
     )
 
 
+def failed(said: str, title: str = "Not kept", steps: Sequence[ft.Control] = ()) -> ft.Control:
+    """The same where something did not work: `said` is why."""
+    return told(title, said, ft.Icons.BACK_HAND_ROUNDED, steps)
+
+
 def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
-        *([key("Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip())] if on_again else []),
-        *([key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip())] if on_home else []),
+        *([slip_key("Try again", on_again, ft.Icons.REFRESH_ROUNDED)] if on_again else []),
+        *([slip_key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED)] if on_home else []),
     ]
-    return told("This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
+    return failed(said, "This did not work", steps)
 
 
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
-    words = ft.Column(
-        [
-            text(title, TITLE, HEAVY, theme.ink, align=ft.TextAlign.CENTER),
-            text(said, BODY, STRONG, theme.ink, align=ft.TextAlign.CENTER, lh=1.3),
-        ],
-        spacing=G2,
-        tight=True,
+    words = in_lines(
+        text(title, TITLE, HEAVY, align=ft.TextAlign.CENTER),
+        text(said, BODY, STRONG, align=ft.TextAlign.CENTER, lh=1.3),
+        gap=G2,
         horizontal_alignment=MID,
     )
     wood = mix(theme.plank, theme.ground, 0.25)
     return rounded(
-        ft.Column([picture, words], spacing=G4, tight=True, horizontal_alignment=MID),
+        in_lines(picture, words, gap=G4, horizontal_alignment=MID),
         bgcolor=wood,
         border_radius=R_LID + 12,
-        padding=ft.Padding(G4, 28, G4, 28),
+        padding=around(G4, 28),
         shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
         margin=ft.Margin(0, 0, 0, 6),
     )

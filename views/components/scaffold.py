@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.keyboard import TakesKeys, way_back_and_forth
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
-from views.components.text import Share, faint, lit, painted, pic, text
+from views.components.text import Share, faint, lit, painted, pic, symbol, text
 from views.components.undo_slip import undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -40,10 +41,8 @@ LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one wi
 def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     """The game's mark, which leads back."""
     colors = box.accent()
-    arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=colors.ink)
-    drawn = ft.Row(
-        [arrow, pic(mark(box.key, colors.ink, colors.fill), 36)], spacing=2, tight=True, vertical_alignment=MID
-    )
+    arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
+    drawn = in_row(arrow, pic(mark(box.key, colors.ink, colors.fill), 36), gap=2, tight=True)
     return slab(drawn, colors, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
 
 
@@ -63,11 +62,11 @@ def strip(
     """
     home = home or way_back(box, on_back, back)
     above = theme.big and not theme.wide  # across, a line less counts for more
-    below = [text(note, NOTE, STRONG, theme.ink, lh=1.25)] if note else []
-    head: ft.Control = text(sentence, TITLE, HEAVY, theme.ink, lh=1.15)
+    below = [text(note, NOTE, STRONG, lh=1.25)] if note else []
+    head: ft.Control = text(sentence, TITLE, HEAVY, lh=1.15)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
-    said = ft.Column([head, *below], spacing=2, tight=True, expand=not above)
+    said = in_lines(head, *below, expand=not above)
     words: ft.Control = said
     if not counts:
         words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
@@ -77,9 +76,9 @@ def strip(
         else []
     )
     body = (
-        ft.Column([ft.Row([home, ft.Container(expand=True), *extra]), words], spacing=G1)
+        in_lines(in_row(home, ft.Container(expand=True), *extra, gap=10), words, gap=G1, tight=False)
         if above
-        else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
+        else in_row(home, words, *extra, gap=G3)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
     return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
@@ -90,7 +89,7 @@ def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside:
 
     `beside` is what its place has beside the name, dp.
     """
-    wide = (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
+    wide = theme.aside
     place = (wide - gap * (len(names) - 1)) / len(names) - beside
     return min(size, place / (LETTER * max(map(len, names))) / theme.scale)
 
@@ -113,14 +112,11 @@ def bar_cell(
     """
     c = theme.ink if on else theme.soft
     said = f"{label}: {kept}" if kept else label
-    face = ft.Column(
-        [
-            ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on), semantics_label=said),
-            text(label, size, STRONG, c, lines=1, said=""),
-        ],
-        spacing=0,
+    face = in_lines(
+        symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
+        text(label, size, STRONG, c, lines=1, said=""),
+        gap=0,
         horizontal_alignment=MID,
-        tight=True,
     )
     cell = rounded(
         at_least(low, face),
@@ -169,9 +165,9 @@ def under_slip(
 
     Nothing is seen of what lies `beside` the slip.
     """
-    row = ft.Row(list(cells), spacing=0, vertical_alignment=MID)
-    slip = ft.Stack([ft.Row([ft.Container(undo_slip(kept), expand=True)]), *beside])
-    return ft.Column([slip, row, TakesKeys(way_back_and_forth(on_undo, on_redo))], spacing=0)
+    row = in_row(*cells, gap=0)
+    slip = ft.Stack([in_row(ft.Container(undo_slip(kept), expand=True)), *beside])
+    return in_lines(slip, row, TakesKeys(way_back_and_forth(on_undo, on_redo)), gap=0, tight=False)
 
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
@@ -179,14 +175,9 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
     Redo lies beside it.
     """
     size = NOTE * min(1, 1.5 / theme.scale)
-    way_back = ft.Column(
-        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=theme.ink), text("Undo", size, HEAVY, theme.ink)],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=MID,
-    )
-    said = text(done, BODY, STRONG, theme.ink, expand=True, lines=None if theme.big else 2)
-    row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
+    way_back = in_lines(symbol(ft.Icons.UNDO_ROUNDED, 24), text("Undo", size, HEAVY), gap=0, horizontal_alignment=MID)
+    said = text(done, BODY, STRONG, expand=True, lines=None if theme.big else 2)
+    row = in_row(way_back, said, gap=G4)
     kept = slab(
         row,
         paper(),
@@ -198,7 +189,7 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
         label=f"Undo: {done}",
     )
     forward = bar_cell(size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
-    return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
+    return in_row(kept, forward, gap=G1)
 
 
 def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
@@ -231,7 +222,7 @@ def room(
     """
 
     def stack(items: Sequence[ft.Control], expand: Share = None) -> ft.Column:
-        return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, expand=expand)
+        return in_column(*items, expand=expand, tight=False)
 
     def scrolling(items: Sequence[ft.Control], expand: Share = None, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
         return ft.Column(
@@ -246,25 +237,15 @@ def room(
     def covered(items: Sequence[ft.Control], expand: Share) -> ft.Control:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
         lying = [over] if over is not None else []
-        return ft.Column(
-            [scrolling(items, expand=True, ref=eyes), *lying],
-            spacing=G2,
-            horizontal_alignment=STRETCH,
-            expand=expand,
-        )
+        return in_column(scrolling(items, expand=True, ref=eyes), *lying, expand=expand, tight=False)
 
     if theme.wide:
         tapped = scrolling(lower, expand=True)
         if foot and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
             tapped.alignment = ft.MainAxisAlignment.END
-        right = ft.Column(
-            [tapped, *foot],
-            spacing=G2,
-            horizontal_alignment=STRETCH,
-            expand=5,
-        )
+        right = in_column(tapped, *foot, expand=5, tight=False)
         left = stack([*top, covered(upper, True)], expand=6) if top and not theme.big else covered([*top, *upper], 6)
-        return lamplight(ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+        return lamplight(in_row(left, right, gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:
         return lamplight(stack([covered([*top, *upper, *lower], True), *foot]))
     return lamplight(stack([*top, covered(upper, True), *lower, *foot]))

@@ -1,14 +1,15 @@
 """Surfaces: cards, insets, buttons. What can be tapped has a side and one accessible name."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import flet as ft
 
 from views.components.button_style import held
 from views.components.keyboard import STEP, away, with_keys
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.text import Share, text
+from views.components.text import Share, small, symbol, text
 from views.tap_queue import DECISIVE
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -137,30 +138,17 @@ def slab(
     One that is `off` takes no tap.
     """
     body = at_least(low, content, align) if low else content
+    faced = partial(rounded, body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, border=border)
     if on_tap is None:
-        box = rounded(
-            body,
-            bgcolor=paint.fill,
-            border_radius=radius,
-            padding=pad,
-            height=height,
+        box = faced(
             width=width,
-            border=border,
             shadow=side(paint.side, drop) if drop and not pressed else None,
             alignment=align if height else None,
             expand=None if label else expand,
             margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
         )
         return spoken(box, label, expand, chosen=chosen) if label else box
-    face = rounded(
-        body,
-        bgcolor=paint.fill,
-        border_radius=radius,
-        padding=pad,
-        border=border,
-        alignment=None if tight else align,
-        height=height,
-    )
+    face = faced(alignment=None if tight else align)
     return touch(
         face,
         label,
@@ -195,21 +183,15 @@ def well(
     radius: ft.BorderRadiusValue = R_WELL,
     pad: ft.PaddingValue | None = G2,
     low: float | None = None,
-    height: float | None = None,
-    width: float | None = None,
     expand: Share = None,
-    align: ft.Alignment = CENTER,
 ) -> ft.Container:
     """A recess: nothing in it can be picked up by itself."""
     return rounded(
-        at_least(low, content, align) if low else content,
+        at_least(low, content) if low else content,
         bgcolor=fill,
         border_radius=radius,
         padding=pad,
-        height=height,
-        width=width,
         expand=expand,
-        alignment=align if height else None,
     )
 
 
@@ -222,14 +204,14 @@ def action(
     words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
     if note:
         below = text(note, NOTE, STRONG, colors.ink, align=ft.TextAlign.CENTER, said="")
-        words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
+        words = in_lines(words, below, horizontal_alignment=MID)
     air = 8 if theme.big else 0
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
         low=64 - 2 * air,
         radius=R_ACT,
-        pad=ft.Padding(8, air, 8, air),
+        pad=around(8, air),
         expand=expand,
         on_tap=on_tap,
         decisive=decisive,
@@ -249,34 +231,41 @@ def key(
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
     colors = on or paper()
-    words: list[ft.Control] = [
-        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=f"{label}. {note}" if note else label)
-    ]
-    if note:
-        words.append(text(note, NOTE, STRONG, theme.soft, said=""))
+    said = f"{label}. {note}" if note else label
     # as wide as it needs, and where that is more than there is, on a line more
-    row: list[ft.Control] = [ft.Column(words, spacing=2, tight=True, expand=True, expand_loose=True)]
-    if icon:
-        row.insert(0, ft.Icon(icon, size=22, color=colors.ink))
-    body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
+    words = in_lines(
+        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=said),
+        small(note, said="") if note else None,
+        expand=True,
+        expand_loose=True,
+    )
+    sign = symbol(icon, color=colors.ink) if icon else None
+    body = in_row(sign, words, alignment=MAIN, tight=expand is False)
     return slab(
         with_keys(body, away(on_tap)) if leads_back else body,
         colors,
         low=low,
         radius=R_ACT,
-        pad=ft.Padding(8, 0, 8, 0),
+        pad=around(8, 0),
         expand=expand,
         on_tap=on_tap,
         tight=expand is False,
     )
 
 
+def slip_key(
+    label: str, on_tap: OnTap, icon: ft.IconData | None = None, *, expand: Share = True, low: float = TOUCH
+) -> ft.Control:
+    """The same on paper."""
+    return key(label, on_tap, icon, expand=expand, low=low, on=slip())
+
+
 def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink)
-    words = ft.Row([book, text(ref, NOTE, HEAVY, ink)], spacing=G1, tight=True)
+    book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
+    words = in_row(book, text(ref, NOTE, HEAVY, ink), gap=G1, tight=True)
     tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2))
-    return touch(ft.Container(at_least(LOW, tab), padding=ft.Padding(4, 0, 4, 0)), f"Rule: {ref}", on_tap)
+    return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), f"Rule: {ref}", on_tap)
 
 
 def grid(
@@ -293,7 +282,8 @@ def grid(
     empty = filler or (lambda: ft.Container(expand=True))
     if len(rows) > 1:
         rows[-1] += [empty() for _ in range(number - len(rows[-1]))]
-    return ft.Column(
-        [ft.Row(r, spacing=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows],
-        spacing=gap if rows_gap is None else rows_gap,
+    return in_lines(
+        *(in_row(*r, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows),
+        gap=gap if rows_gap is None else rows_gap,
+        tight=False,
     )

@@ -12,7 +12,7 @@ from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import Seat
-from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, SurfaceColors, mix
+from views.theme.tokens import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, SurfaceColors, mix
 
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
@@ -34,25 +34,42 @@ def text(
     align: ft.TextAlign | None = None,
     spans: list[ft.TextSpan] | None = None,
     expand: Share = None,
-    key: ft.KeyValue | None = None,
     said: str | None = None,
 ) -> ft.Text:
-    """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
+    """Words, in ink if nothing else is said. `lines` cuts with an ellipsis after so many; `lh` is the line height as a
+    share of the size.
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
+    color = color or theme.ink
     return ft.Text(
         apart(value),
         spans=spans,
         expand=expand,
         max_lines=lines,
         text_align=align or ft.TextAlign.START,
-        key=key,
         semantics_label=said,
         color=color if spans else None,  # where there are spans, Flet asks no style for it
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )
+
+
+def small(
+    words: str,
+    *,
+    lh: float | None = None,
+    expand: Share = None,
+    align: ft.TextAlign | None = None,
+    said: str | None = None,
+) -> ft.Text:
+    """A note beside what matters more."""
+    return text(words, NOTE, STRONG, theme.soft, lh=lh, expand=expand, align=align, said=said)
+
+
+def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:
+    """A sign of Flet's, in ink if nothing else is said; `said` is what is read out for it."""
+    return ft.Icon(icon, size=size, color=color or theme.ink, semantics_label=said)
 
 
 def apart(words: str) -> str:
@@ -85,7 +102,6 @@ def figure(
     size: float,
     color: str | None,
     room: float,
-    expand: Share = None,
     said: str | None = None,
 ) -> ft.Text:
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
@@ -94,7 +110,7 @@ def figure(
     """
     fit = min(size, room / em(value) / theme.scale) if value else size
     style = letters(fit, HEAVY, color, 1.0)
-    return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said)
+    return ft.Text(value, no_wrap=True, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said)
 
 
 def em(value: str) -> float:
@@ -190,9 +206,7 @@ def lit(glow: str, ground: str, lamp: str) -> str:
     return f"lit:{glow[1:]},{ground[1:]},{lamp}"
 
 
-def pic(
-    svg: str, size: float, height: float | None = None, opacity: float = 1.0, label: str | None = None
-) -> ft.Control:
+def pic(svg: str, size: float, height: float | None = None, opacity: float = 1.0) -> ft.Control:
     high = height or size
     if opacity < 1 and painted():  # painted faint: as a layer of its own, it would be mixed anew in every picture
         svg, opacity = svg.replace("<svg ", f'<svg opacity="{opacity}" ', 1), 1.0
@@ -203,8 +217,7 @@ def pic(
         fit=ft.BoxFit.CONTAIN,
         gapless_playback=True,
         opacity=opacity,
-        semantics_label=label,
-        exclude_from_semantics=label is None,
+        exclude_from_semantics=True,
     )
 
 

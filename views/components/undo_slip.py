@@ -5,11 +5,12 @@ Its room is kept free while it says nothing, so that nothing moves when it comes
 
 import flet as ft
 
+from views.components.layout import around
 from views.components.rounded_corners import rounded
 from views.components.surfaces import side
 from views.components.text import breadth, text
 from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, NOTE, R_TILE, STRONG, THICK
+from views.theme.tokens import NOTE, R_TILE, STRONG, THICK
 
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words
@@ -23,16 +24,16 @@ def slip_height() -> float:
 
 def undo_slip(kept: str) -> ft.Control:
     """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
-    wide = (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
+    wide = theme.aside
     words, size = fitted(kept, wide - 2 * AIR)
-    said = text(words, size, STRONG, theme.ink, lh=LEADING, lines=LINES)
+    said = text(words, size, STRONG, lh=LEADING, lines=LINES)
     face = rounded(
         said,
         height=slip_height(),
         border_radius=ft.BorderRadius(R_TILE, R_TILE, 0, R_TILE),
         bgcolor=theme.slab if kept else None,
         shadow=side(theme.slab_side, THICK) if kept else None,
-        padding=ft.Padding(AIR, 0, AIR, 0),
+        padding=around(AIR, 0),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return ft.Semantics(content=face, live_region=True)

@@ -8,10 +8,11 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted, Revised
 from views.components.formats.date_format import capital, when
-from views.components.loading import told
+from views.components.layout import in_column, in_row
+from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, action, key
+from views.components.surfaces import OnTap, action, key
 from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects
@@ -22,23 +23,21 @@ from views.match.log_timeline import rail, stop
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import BODY, G2, NOTE, STRONG
+from views.theme.game_colors import box_of
+from views.theme.tokens import BODY, NOTE, STRONG
 
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
 
 @ft.component
-def Correction(
-    session: Session, live: LiveMatch, match_id: str, number: int, on_leave: Callable[[], object]
-) -> ft.Control:
+def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on_leave: OnTap) -> ft.Control:
     match, now = live.match, session.service.now()
     log = Log(match)
     draft, set_draft = ft.use_state(Draft())
     picked, set_at = ft.use_state(number)
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
-    box = BOXES.get(match.game.key, TABLESIDE)
+    box = box_of(match.game.key)
     after = draft.tried(match, now)
 
     def choose(event: Any) -> None:
@@ -55,7 +54,7 @@ def Correction(
     by = f", by {entry.by}" if entry.by else ""
     top = [strip(box, f"Entry {at}: what was it?", f"{capital(when(entry.at, now))}{by}", on_leave, "Cancel")]
     if live.trouble:
-        top.append(told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(failed(live.trouble))
     itself = isinstance(after, Refusal) and after.entry == at and draft.of(at) is not None
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = entry_card(session, box, log, log.line(entry), draft, choose)
@@ -65,7 +64,7 @@ def Correction(
         lower.append(refused(after, lambda: open_rule(session, rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
-            lower.append(text(said, NOTE, STRONG, theme.ink, lh=1.25))
+            lower.append(text(said, NOTE, STRONG, lh=1.25))
     elif after is not None:
         lower.append(effects(match, after, now, _beside(log, draft, at)))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
@@ -75,14 +74,14 @@ def Correction(
 
     foot: list[ft.Control]
     if isinstance(after, Match):
-        foot = [ft.Row([action(box, _verb(draft), keep, expand=3), cancel], spacing=G2)]
+        foot = [in_row(action(box, _verb(draft), keep, expand=3), cancel)]
     elif fact is None or fact.entry.due:
-        foot = [ft.Row([key("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), cancel], spacing=G2)]
+        foot = [in_row(key("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), cancel)]
     elif isinstance(after, Refusal) and (other := stands_in_the_way(match, after, at)):
         word = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
-        foot = [ft.Row([action(box, word, lambda: set_at(other), expand=3), cancel], spacing=G2)]
+        foot = [in_row(action(box, word, lambda: set_at(other), expand=3), cancel)]
     elif isinstance(draft.of(at), Retracted):
-        foot = [ft.Row([cancel], spacing=G2)]
+        foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
         foot = [_ways([("Remove", remove, 4), *moment, ("Cancel", on_leave, 4)])]
@@ -91,11 +90,11 @@ def Correction(
     return room([*top, *newer, card, *older], lower, foot)
 
 
-def _ways(ways: list[tuple[str, Callable[[], object], int]]) -> ft.Control:
+def _ways(ways: list[tuple[str, OnTap, int]]) -> ft.Control:
     """What can be done, each by its name, its tap, and its share of the room; below each other in large text."""
     size = BODY if theme.width >= 400 else NOTE
     keys = [key(name, on_tap, expand=None if theme.big else share, low=64, size=size) for name, on_tap, share in ways]
-    return ft.Column(keys, spacing=G2, horizontal_alignment=STRETCH) if theme.big else ft.Row(keys, spacing=G2)
+    return in_column(*keys, tight=False) if theme.big else in_row(*keys)
 
 
 async def _kept(live: LiveMatch, draft: Draft) -> bool:
@@ -128,7 +127,7 @@ def _around(
     number = len(log.match.entries)
     shown = {at + 1, *range(at - earlier, at)} - {at}
 
-    def pick(one: int) -> Callable[[], object]:
+    def pick(one: int) -> OnTap:
         return lambda: on_pick(one)
 
     def hung(some: list[int]) -> list[ft.Control]:

@@ -6,16 +6,16 @@ import flet as ft
 
 from views.components.formats.date_format import when
 from views.components.formats.number_format import signed
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, at_least, paper, slab, spoken
-from views.components.text import figure, text, token
+from views.components.surfaces import OnTap, at_least, paper, slab, spoken
+from views.components.text import figure, small, symbol, text, token
 from views.match.log_lines import LogLine, halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
     G1,
-    G2,
     G3,
     G4,
     HEAVY,
@@ -35,14 +35,14 @@ BAR = ft.TextDecoration.LINE_THROUGH
 
 def rail(stops: list[ft.Control], faint: bool = False) -> ft.Control:
     spine = rounded(width=6, bgcolor=mix(theme.ground, theme.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
-    return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
+    return ft.Container(ft.Stack([spine, in_lines(*stops, gap=0, tight=False)]), opacity=0.45 if faint else 1)
 
 
 def stop(
     players: tuple[str, ...],
     line: LogLine,
     now: int,
-    on_tap: Callable[[], object] | None,
+    on_tap: OnTap | None,
     picture: ft.Control | None = None,
 ) -> ft.Control:
     """A stop: who it was for, what it brought; its number, when, and from whose hand."""
@@ -56,18 +56,18 @@ def stop(
     at = f"{line.numbers} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
     words: list[ft.Control] = [said]
     if more and not gone:
-        words.append(text(more, NOTE, TEXT, theme.ink, lh=1.25))
+        words.append(text(more, NOTE, TEXT, lh=1.25))
     if line.was:
-        before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft, lh=1.15)
+        before = small(f"was: {halves(line.was)[0]}", lh=1.15)
         before.style = struck(NOTE, theme.soft)
         words.append(before)
     if line.today:
-        words.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
+        words.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
     if line.taken_back:
         back = line.taken_back
         fate = f", taken back {when(back.at, now).removeprefix('today, ')}" + (f" by {back.by}" if back.by else "")
-    words.append(text(at + fate, NOTE, STRONG, theme.soft, lh=1.15))
+    words.append(small(at + fate, lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
         words.append(brought(players, line))
     alone: list[ft.Control] = (
@@ -77,11 +77,7 @@ def stop(
         if len(line.gains) == 1 and not theme.big
         else []
     )
-    row = ft.Row(
-        [sign(players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
+    row = in_row(sign(players, line), in_lines(*words, expand=True), *alone, gap=G3)
     area = rounded(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
@@ -102,7 +98,7 @@ def handful(
     deed: str,
     piece: Callable[[object, float], ft.Control | None],
     now: int,
-    on_pick: Callable[[int], Callable[[], object]] | None,
+    on_pick: Callable[[int], OnTap] | None,
 ) -> ft.Control:
     """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
     first, last = lines[0], lines[-1]
@@ -117,17 +113,13 @@ def handful(
             face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, on_pick(number) if on_pick else None
         )
 
-    words = ft.Column(
-        [
-            text(deed, BODY, HEAVY, theme.ink, lh=1.15),
-            ft.Row([one(line) for line in lines], spacing=2, run_spacing=0, wrap=True),
-            text(at, NOTE, STRONG, theme.soft, lh=1.15),
-        ],
-        spacing=2,
-        tight=True,
+    words = in_lines(
+        text(deed, BODY, HEAVY, lh=1.15),
+        in_row(*(one(line) for line in lines), gap=2, run_spacing=0, wrap=True),
+        small(at, lh=1.15),
         expand=True,
     )
-    row = ft.Row([sign(players, last), words], spacing=G3, vertical_alignment=MID)
+    row = in_row(sign(players, last), words, gap=G3)
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
@@ -144,42 +136,30 @@ def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
 
 def brought(players: tuple[str, ...], line: LogLine) -> ft.Control:
     pairs: list[ft.Control] = [
-        ft.Row(
-            [token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY, theme.ink)],
-            spacing=3,
-            tight=True,
-            vertical_alignment=MID,
-        )
+        in_row(token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY), gap=3, tight=True)
         for player, number in line.gains
     ]
-    return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
+    return in_row(*pairs, gap=G3, wrap=True, run_spacing=0)
 
 
-def marker(words: str, on_tap: Callable[[], object]) -> ft.Control:
+def marker(words: str, on_tap: OnTap) -> ft.Control:
     """A place between rounds to step back to: looking changes nothing."""
 
     def bar() -> ft.Control:
         return rounded(height=3, bgcolor=mix(theme.ground, theme.ink, 0.22), border_radius=2, expand=True)
 
-    said = text(words, NOTE, HEAVY, theme.ink, expand=theme.big or None)
-    row = ft.Row(
-        [ft.Icon(ft.Icons.HISTORY_ROUNDED, size=20, color=theme.ink), said],
-        spacing=G2,
-        tight=not theme.big,
-        vertical_alignment=MID,
-    )
+    said = text(words, NOTE, HEAVY, expand=theme.big or None)
+    row = in_row(symbol(ft.Icons.HISTORY_ROUNDED, 20), said, tight=not theme.big)
     grip = slab(
         row,
         paper(),
         low=44,
         radius=R_ACT,
-        pad=ft.Padding(G4, 0, G4, 0),
+        pad=around(G4, 0),
         on_tap=on_tap,
         label=words,
         tight=not theme.big,
     )
     if theme.big:
         return grip
-    return ft.Container(
-        ft.Row([bar(), grip, bar()], spacing=G2, vertical_alignment=MID), padding=ft.Padding(0, G1, 0, G1)
-    )
+    return ft.Container(in_row(bar(), grip, bar()), padding=around(0, G1))

@@ -8,8 +8,8 @@ from companion.service.match_service import MatchCard
 from companion.service.match_summaries import leaders
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
-from views.components.loading import TOLD, busy, told, use_loaded
-from views.components.surfaces import grid, key, slip
+from views.components.loading import TOLD, busy, failed, use_loaded
+from views.components.surfaces import OnTap, grid, key, slip
 from views.components.text import text
 from views.match.use_match import title
 from views.session import Session
@@ -50,14 +50,14 @@ def ending_keys(
 
 
 @ft.component
-def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: Callable[[], object]) -> ft.Control:
+def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Control:
     """The same for a match on the home screen, with who would win it."""
     no, set_no = ft.use_state("")
     got, _ = use_loaded(lambda: session.service.ask(card.id, lambda match: match.totals), (card.id,))
     if got.busy:
         content = [busy("Looking at the scores …")]
     elif trouble := no or got.trouble:
-        content = [told("This did not work", trouble, ft.Icons.BACK_HAND_ROUNDED)]
+        content = [failed(trouble, "This did not work")]
     else:
         content = [
             text(f"{listed(card.players)}. {_lead(got.value)}", BODY, TEXT, lh=1.3),

@@ -3,6 +3,7 @@
 import flet as ft
 
 from views.components.hooks import keyed
+from views.components.layout import in_row
 from views.components.loading import Fetched, broken, busy
 from views.components.scaffold import room
 from views.components.surfaces import key
@@ -23,5 +24,5 @@ def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
 
     if got.damaged:
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
-        return room([keyed(got.damaged.id, Damaged, got.damaged, home), ft.Row([way_home])])
+        return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
     return room([broken(got.trouble, on_home=home)]) if got.trouble else None

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.loading import broken, told
+from views.components.hooks import use_optional
+from views.components.loading import broken, failed
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import key
+from views.components.surfaces import OnTap, key
 from views.components.text import text
 from views.games import SCREENS
 from views.match.correction import Correction
@@ -22,7 +23,7 @@ from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G4, STRONG
 
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
@@ -63,8 +64,7 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     session.entitle(f"Log: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
     shown, set_shown = ft.use_state(SHOWN)
-    picked: int | None = None
-    picked, set_picked = ft.use_state(picked)
+    picked, set_picked = use_optional(int)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
         return Correction(session, live, match_id, picked, lambda: set_picked(None))
@@ -74,10 +74,10 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         if not number
         else f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
     )
-    box = BOXES.get(match.game.key, TABLESIDE)
+    box = box_of(match.game.key)
     top: list[ft.Control] = [strip(box, "Correct or step back", count, lambda: session.go(address), "Table")]
     if live.trouble:
-        top.append(told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(failed(live.trouble))
     if live.refusal:
         refusal = live.refusal
         top.append(refused(refusal, lambda: open_rule(session, refusal.rule), lambda: live.refuse(None)))
@@ -101,10 +101,10 @@ def by_round(
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
 
-    def pick(number: int) -> Callable[[], object]:
+    def pick(number: int) -> OnTap:
         return lambda: on_pick(number)
 
-    def look(number: int) -> Callable[[], object]:
+    def look(number: int) -> OnTap:
         return lambda: session.go(f"{address}/log/{number}")
 
     def gathered(line: LogLine) -> str:

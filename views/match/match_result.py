@@ -8,10 +8,11 @@ from companion.engine.game import Outcome, Task
 from companion.engine.match import Match
 from views.components.formats.date_format import lasted
 from views.components.formats.number_format import plural, signed, signless
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, rule_tab, slab
-from views.components.text import breadth, called, em, figure, pic, text, token
+from views.components.text import breadth, called, em, figure, pic, small, symbol, text, token
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
@@ -20,13 +21,12 @@ from views.rulings.table_rulings import listed
 from views.session import Session
 from views.theme import drawings
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE, Box
+from views.theme.game_colors import Box, box_of
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
-    G2,
     G3,
     GLANCE,
     HEAVY,
@@ -45,7 +45,7 @@ LAMP = 112  # dp from the top of the lamp to the board under it
 @ft.component
 def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
     match, address = live.match, f"/match/{match_id}"
-    box = BOXES.get(match.game.key, TABLESIDE)
+    box = box_of(match.game.key)
     prompt = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
     totals, notes = match.totals, notes_of(match)
@@ -63,13 +63,9 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     def place(name: str) -> int:
         return place_of(totals, outcome.winners, name)
 
-    why = ft.Row(
-        [
-            text(outcome.why, NOTE, STRONG, theme.soft, expand=True),
-            rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    why = in_row(
+        small(outcome.why, expand=True),
+        rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
     )
     icons = ft.Icons
     steps: list[ft.Control] = [
@@ -80,7 +76,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     beside: list[ft.Control]
     doubt = key("Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
-    said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
+    said = [text(trouble, BODY, HEAVY)] if trouble else []
     took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
     last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
         match, lambda rule: open_rule(session, rule)
@@ -99,12 +95,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
             *last_of_all,
         ],
         [*said, grid(steps, 3, 1)],
-        [
-            ft.Row(
-                [action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
-                spacing=G2,
-            )
-        ],
+        [in_row(action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside)],
     )
 
 
@@ -126,11 +117,11 @@ def pack_up(session: Session, task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
     told = f"{task.player} {task.text}".strip()
     row = [
-        ft.Icon(ft.Icons.INVENTORY_2_ROUNDED, size=20, color=theme.soft),
-        text(told, NOTE, STRONG, theme.soft, expand=True),
+        symbol(ft.Icons.INVENTORY_2_ROUNDED, 20, theme.soft),
+        small(told, expand=True),
         rule_tab(theme.tray, theme.ink, rule_name(task.rule), lambda: open_rule(session, task.rule)),
     ]
-    return ft.Row(row, spacing=G2, vertical_alignment=MID)
+    return in_row(*row)
 
 
 def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
@@ -164,35 +155,33 @@ def winners(
         size = next(
             (number for number in (GLANCE, FIGURE, TITLE) if breadth(name) * number * theme.scale <= inside - 68), BODY
         )
-        return ft.Row(
-            [coin, ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))]
-            if size > BODY
-            else [coin, text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)],
-            spacing=G3,
+        return in_row(
+            *(
+                [coin, ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))]
+                if size > BODY
+                else [coin, text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)]
+            ),
+            gap=G3,
             alignment=MAIN,
-            vertical_alignment=MID,
         )
 
     total = totals[outcome.winners[0]]
     note = notes.get(outcome.winners[0], "") if alone else "They share the win"
     counted = plural(total, *unit)
     board = slab(
-        ft.Column(
-            [
-                *(one(name) for name in outcome.winners),
-                figure(signless(total), HUGE, accent.ink, inside),
-                text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
-                *([text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER)] if note else []),
-            ],
-            spacing=G1,
+        in_lines(
+            *(one(name) for name in outcome.winners),
+            figure(signless(total), HUGE, accent.ink, inside),
+            text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
+            text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
+            gap=G1,
             horizontal_alignment=MID,
-            tight=True,
         ),
         accent,
         radius=R_LID,
-        pad=ft.Padding(16, 16, 16, 16),
+        pad=around(16, 16),
     )
-    wide = ft.Column([board], horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    wide = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
     spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}"
@@ -220,30 +209,19 @@ def placed(place: int, seat: int, name: str, total: int, note: str, stair: int, 
     wide = min(em(signless(total)) * FIGURE * theme.scale, 0.4 * theme.room)
     below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
     number = figure(signless(total), FIGURE, colors.ink, inside if below else wide)
-    who = ft.Column(
-        [
-            called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
-            *([text(note, NOTE, STRONG, colors.ink, lh=1.1)] if note else []),
-            *([number] if below else []),
-        ],
-        spacing=2,
-        tight=True,
+    who = in_lines(
+        called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
+        text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
+        number if below else None,
         expand=True,
     )
-    row = ft.Row(
-        [token(SEATS[seat], 28, on=colors), who, *([] if below else [number])],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
-    board = slab(row, colors, low=56, radius=R_ACT, pad=ft.Padding(16, 4, 16, 4))
-    step = ft.Row(
-        [
-            ft.Container(width=0 if theme.big else (place - 2) * stair),
-            ft.Container(text(str(place), TITLE, HEAVY, theme.ink), width=24 * max(1, theme.scale * 0.75)),
-            ft.Container(board, expand=True),
-        ],
-        spacing=0,
-        vertical_alignment=MID,
+    row = in_row(token(SEATS[seat], 28, on=colors), who, *([] if below else [number]), gap=G3)
+    board = slab(row, colors, low=56, radius=R_ACT, pad=around(16, 4))
+    step = in_row(
+        ft.Container(width=0 if theme.big else (place - 2) * stair),
+        ft.Container(text(str(place), TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),
+        ft.Container(board, expand=True),
+        gap=0,
     )
     return ft.Semantics(
         content=step, label=f"Place {place}: {name}, {plural(total, *unit)}. {note}", exclude_semantics=True

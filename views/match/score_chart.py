@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
+from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import text, token
 from views.theme.current_theme import theme
@@ -50,11 +51,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
     )
     pieces = [
         ft.Container(
-            ft.Row(
-                [token(SEATS[index], 18), text(name, NOTE, HEAVY, theme.ink, lines=1, expand=True)],
-                spacing=3,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            in_row(token(SEATS[index], 18), text(name, NOTE, HEAVY, lines=1, expand=True), gap=3),
             left=x,
             top=y - 9,
             width=width - x,
@@ -63,7 +60,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
         for index, name, x, y in ends
     ]
     panel = rounded(
-        ft.Stack([ft.Row([chart]), *pieces], height=HEIGHT),
+        ft.Stack([in_row(chart), *pieces], height=HEIGHT),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=ft.Padding(12, 6, 8, 2),

@@ -6,9 +6,10 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from views.components.formats.number_format import signless
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
-from views.components.text import breadth, em, figure, text, token, unbroken
+from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
+from views.components.text import breadth, em, figure, small, symbol, text, token, unbroken
 from views.match.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -52,27 +53,26 @@ def downwards(
 ) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint()
-        who = ft.Row(
-            [token(SEATS[index], 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)],
-            spacing=G1,
-            vertical_alignment=MID,
+        who = in_row(
+            token(SEATS[index], 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True), gap=G1
         )
-        total = ft.Row(
-            [figure(signless(sums[player]), TITLE, colors.ink, across - 8)], alignment=ft.MainAxisAlignment.END
+        total = in_row(
+            figure(signless(sums[player]), TITLE, colors.ink, across - 8), alignment=ft.MainAxisAlignment.END
         )
         crown = [text("leads", NOTE, HEAVY, colors.ink, lh=1.0)] if leads(sums, player) else []
         below: list[ft.Control]
         if em(signless(sums[player])) * TITLE + 40 < across:
-            below = [ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)]
+            below = [in_row(*crown, ft.Container(expand=True), total, gap=0)]
         else:  # a long figure takes the whole width
             below = [total, *crown]
-        face = well(ft.Column([who, *below], spacing=2, tight=True), colors.fill, pad=ft.Padding(4, 6, 4, 6))
+        face = well(in_lines(who, *below), colors.fill, pad=around(4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
     rows: list[ft.Control] = [
-        ft.Row(
-            [ft.Container(width=EDGE), *(head(index, player) for index, player in enumerate(sheet.players))],
-            spacing=G1,
+        in_row(
+            ft.Container(width=EDGE),
+            *(head(index, player) for index, player in enumerate(sheet.players)),
+            gap=G1,
             intrinsic_height=True,
             vertical_alignment=STRETCH,
         )
@@ -80,8 +80,8 @@ def downwards(
     for count in sheet.rounds:
         cells = [cell(sheet, count, index, opened, on_open, across - 4) for index in range(len(sheet.players))]
         number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
-        rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
-    return ft.Column(rows, spacing=2, tight=True)
+        rows.append(in_row(ft.Container(number, width=EDGE), *cells, gap=G1))
+    return in_lines(*rows)
 
 
 def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
@@ -115,51 +115,43 @@ def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Ca
         total = figure(signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4))
         apart = theme.big or below
         who: list[ft.Control] = [token(SEATS[index], 20, on=colors), name, *([] if apart else [total])]
-        row = ft.Row(who, spacing=6, vertical_alignment=MID)
-        foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
-        body: ft.Control = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
+        row = in_row(*who, gap=6)
+        foot = in_row(total, alignment=ft.MainAxisAlignment.END)
+        body: ft.Control = in_lines(row, foot, gap=0, alignment=MAIN, tight=False) if apart else row
         face = rounded(
             body,
             bgcolor=colors.fill,
             border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4),
-            padding=ft.Padding(8, 0, 8, 0),
+            padding=around(8, 0),
             height=high,
             alignment=CENTER,
         )
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if leads(sums, player) else ""))
 
-    hint = ft.Row(
-        [text("rounds", NOTE, STRONG, theme.soft), ft.Icon(ft.Icons.SWAP_HORIZ_ROUNDED, size=18, color=theme.soft)],
-        spacing=G1,
+    hint = in_row(
+        small("rounds"),
+        symbol(ft.Icons.SWAP_HORIZ_ROUNDED, 18, theme.soft),
+        gap=G1,
         alignment=ft.MainAxisAlignment.END,
         height=24 * theme.scale,
     )
-    pinned = ft.Column(
-        [hint, *(board(index, colors) for index, colors in enumerate(sheet.players))],
-        spacing=2,
-        width=name_wide,
-        tight=True,
-    )
+    pinned = in_lines(hint, *(board(index, colors) for index, colors in enumerate(sheet.players)), width=name_wide)
     columns: list[ft.Control] = [
-        ft.Column(
-            [
-                ft.Container(
-                    text(sheet.called(number), NOTE, HEAVY, theme.soft), height=24 * theme.scale, alignment=CENTER
-                ),
-                *(
-                    ft.Container(cell(sheet, number, index, opened, on_open, wide - 8), height=high)
-                    for index in range(len(sheet.players))
-                ),
-            ],
-            spacing=2,
+        in_column(
+            ft.Container(
+                text(sheet.called(number), NOTE, HEAVY, theme.soft), height=24 * theme.scale, alignment=CENTER
+            ),
+            *(
+                ft.Container(cell(sheet, number, index, opened, on_open, wide - 8), height=high)
+                for index in range(len(sheet.players))
+            ),
+            gap=2,
             width=wide,
-            tight=True,
-            horizontal_alignment=STRETCH,
         )
         for number in sheet.rounds
     ]
-    slide = ft.Row(columns, spacing=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
-    return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
+    slide = in_row(*columns, gap=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
+    return in_row(pinned, slide, gap=G1, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def cell(

@@ -5,13 +5,14 @@ import flet as ft
 from companion.engine.game import ScoreLine
 from views.components.formats.date_format import listed
 from views.components.formats.number_format import plural, signed, signless
-from views.components.loading import TOLD, told, use_loaded
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.loading import TOLD, failed, use_loaded
 from views.components.match_bottom_bar import match_bar
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import Tool, room, strip
-from views.components.surfaces import MID, STRETCH, at_least, key, slab, spoken
-from views.components.text import figure, text, token
+from views.components.surfaces import at_least, key, slab, spoken
+from views.components.text import figure, symbol, text, token
 from views.match.live_match import LiveMatch
 from views.match.match_endings import ending_keys
 from views.match.match_loading import not_open
@@ -24,13 +25,12 @@ from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
-    G2,
     G3,
     HEAVY,
     LOW,
@@ -60,7 +60,7 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     match = live.match
     session.entitle(f"Sheet: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
-    box = BOXES.get(match.game.key, TABLESIDE)
+    box = box_of(match.game.key)
     sheet, sums = Sheet.of(match, live.now()), match.totals
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
@@ -71,7 +71,7 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table", share)
     race = [ScoreChart(sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
-    trouble: list[ft.Control] = [told("Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    trouble: list[ft.Control] = [failed(live.trouble)] if live.trouble else []
     if no := live.refusal:
         trouble.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     below = [working(session, sheet, opened, match_id)] if opened else [hint()]
@@ -97,7 +97,7 @@ def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
             session.go(f"/match/{match_id}")
 
     if got.value and got.value.status != "open":
-        return ft.Row([key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand")])
+        return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
     return ending_keys(session, match_id, live.match.totals, lambda _: session.go("/history"), live.tell)
 
 
@@ -122,9 +122,7 @@ def standing(session: Session, live: LiveMatch) -> tuple[str, str]:
 
 
 def hint() -> ft.Control:
-    return ft.Container(
-        text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=ft.Padding(8, 8, 8, 8)
-    )
+    return ft.Container(text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=around(8, 8))
 
 
 def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.Control:
@@ -134,14 +132,11 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
     colors, lines = SEATS[index].paint(lit=True), sheet.cell(number, player)
     points = sum(line.points for line in lines)
     name = f"{player}, the end" if sheet.called(number) == "end" else f"{player}, round {number}"
-    head = ft.Row(
-        [
-            token(SEATS[index], 26, on=colors),
-            text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
-            figure(signless(points), FIGURE, colors.ink, 160),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    head = in_row(
+        token(SEATS[index], 26, on=colors),
+        text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
+        figure(signless(points), FIGURE, colors.ink, 160),
+        gap=G3,
     )
     rows: list[ft.Control] = [line_of(session, colors, line, match_id) for line in lines]
     if not rows:
@@ -149,16 +144,11 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
             ft.Container(at_least(LOW, text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)))
         ]
     many = len(rows) > SEEN and not theme.big
-    body = ft.Column(
-        rows,
-        spacing=0,
-        horizontal_alignment=STRETCH,
-        tight=True,
-        height=LOW * (SEEN + 0.5) if many else None,
-        scroll=ft.ScrollMode.AUTO if many else None,
+    body = in_column(
+        *rows, gap=0, height=LOW * (SEEN + 0.5) if many else None, scroll=ft.ScrollMode.AUTO if many else None
     )
     return slab(
-        ft.Column([head, body], spacing=G1, horizontal_alignment=STRETCH, tight=True),
+        in_column(head, body, gap=G1),
         colors,
         radius=R_BOARD,
         pad=ft.Padding(16, 10, 8, 4),
@@ -169,12 +159,7 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
-        face = ft.Row(
-            [ft.Icon(icon, size=14, color=colors.ink), text(words, NOTE, HEAVY, colors.ink)],
-            spacing=G1,
-            tight=True,
-            vertical_alignment=MID,
-        )
+        face = in_row(symbol(icon, 14, colors.ink), text(words, NOTE, HEAVY, colors.ink), gap=G1, tight=True)
         return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
 
     def to_rule() -> None:
@@ -185,15 +170,9 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
 
     why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=True)
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
-    ruled: ft.Control = ft.Row(
-        [why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2, vertical_alignment=MID
-    )
+    ruled: ft.Control = in_row(why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule)))
     if theme.big:
-        ruled = ft.Column(
-            [why, ft.Row([gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2)],
-            spacing=G1,
-            tight=True,
-        )
+        ruled = in_lines(why, in_row(gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))), gap=G1)
         why.expand = None
     rule = spoken(
         ft.Container(at_least(LOW, ruled), on_click=to_rule),
@@ -204,4 +183,4 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, on_click=to_entry, padding=ft.Padding(2, 0, 4, 0))
     entry = spoken(area, f"Entry {line.entry} in the log", None, to_entry)
-    return ft.Row([rule, entry], spacing=G1, vertical_alignment=MID)
+    return in_row(rule, entry, gap=G1)

@@ -12,12 +12,13 @@ from companion.rulings import Ruling
 from views.components.formats.date_format import listed
 from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.text_field import line
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, slab, slip, touch
-from views.components.text import text
+from views.components.surfaces import OnTap, at_least, slab, slip, touch
+from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, EDGE, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def ways(
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
-        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG, theme.ink))
+        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG))
         for value, label in asked.metadata["labels"].items():
             holds = value == current
             note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
@@ -95,7 +96,7 @@ def ways(
         await decide(words["said"])
 
     field = line("What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
-    return [*ways, ft.Row([field]), way("Record decision", agreement, enter, box.accent())]
+    return [*ways, in_row(field), way("Record decision", agreement, enter, box.accent())]
 
 
 def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> Callable[[], Awaitable[None]]:
@@ -105,15 +106,10 @@ def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> 
     return choose
 
 
-def way(title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColors) -> ft.Control:
+def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
-    words = ft.Column(
-        [text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink)],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24, color=colors.ink)], vertical_alignment=MID)
+    words = in_lines(text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink), expand=True)
+    face = in_row(words, symbol(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, colors.ink), gap=10)
     return slab(
         at_least(LOW, face),
         colors,
@@ -127,20 +123,20 @@ def way(title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColo
 def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
     """A tick for each who agrees; nobody does until it is tapped."""
 
-    def turn(name: str) -> Callable[[], object]:
+    def turn(name: str) -> OnTap:
         return lambda: change(draft.turned(name, players))
 
     def everybody() -> None:
         change(replace(draft, agreed=() if draft.agreed == players else players))
 
     parts: list[ft.Control] = [text("Who agrees", NOTE, HEAVY, theme.soft)]
-    room = ((theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.room) - 24
+    room = theme.aside - 24
     parts.append(
         seat_picker(players, players, draft.agreed, turn, lambda name: f"{name} agrees", ticks=True, room=room)
     )
     if len(players) > 2:
         parts.append(ticked("Everybody agrees", draft.agreed == players, everybody))
-    return ft.Column(parts, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*parts, gap=G1)
 
 
 def outliving(draft: Draft, change: Change) -> ft.Control:
@@ -149,15 +145,15 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
     return ticked("Save as our house rule", draft.house, lambda: change(replace(draft, house=not draft.house)), note)
 
 
-def ticked(title: str, on: bool, on_tap: Callable[[], object], note: str = "") -> ft.Control:
+def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
     icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-    below = [text(note, NOTE, STRONG, theme.soft)] if note else []
-    words = ft.Column([text(title, BODY, HEAVY, theme.ink), *below], spacing=0, tight=True, expand=True)
+    below = [small(note)] if note else []
+    words = in_lines(text(title, BODY, HEAVY), *below, gap=0, expand=True)
     face = rounded(
-        at_least(LOW, ft.Row([ft.Icon(icon, size=22, color=theme.ink), words], spacing=G2, vertical_alignment=MID)),
+        at_least(LOW, in_row(symbol(icon), words)),
         bgcolor=theme.tray,
         border_radius=R_TILE,
-        padding=ft.Padding(12, G1, 12, G1),
+        padding=around(12, G1),
     )
     return touch(face, title, on_tap, radius=R_TILE, chosen=on)

@@ -6,10 +6,11 @@ from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import StorageError
 from views.components.inputs.text_field import line
-from views.components.loading import broken, busy, told, use_loaded
+from views.components.layout import in_column, in_row
+from views.components.loading import broken, busy, failed, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, action, key
+from views.components.surfaces import action, key
 from views.components.text import text
 from views.rulings.addresses import came_from
 from views.rulings.bookmarks import bookmarks, keep
@@ -17,7 +18,7 @@ from views.rulings.ruling_page import asked_for, open_rule
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT
 
 LONGEST = 200  # letters
@@ -66,12 +67,12 @@ def HouseRuleForm() -> ft.Control:
     def typed(e: ft.Event[ft.TextField]) -> None:
         words.update(said=e.control.value or "")
 
-    box = BOXES.get(name.partition(".")[0], TABLESIDE)
+    box = box_of(name.partition(".")[0])
     top: list[ft.Control] = [
         strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")
     ]
     if got.trouble or trouble:
-        top.append(told("Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(failed(got.trouble or trouble))
     ours = settled(name, None, marks)
     held = "A house rule" if ours is None else "Another house rule"
     field = line(
@@ -84,14 +85,14 @@ def HouseRuleForm() -> ft.Control:
     says: list[ft.Control] = [
         text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
         *([board(box, ours)] if ours else []),
-        text(entry.summary, BODY, TEXT if ours else STRONG, theme.ink, lh=1.35),
-        ft.Row([field]),
+        text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
+        in_row(field),
     ]
     sheet = rounded(
-        ft.Column(says, spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        in_column(*says, gap=G3),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
         padding=G4,
     )
     remove = [key("Remove house rule", drop, ft.Icons.DELETE_OUTLINE_ROUNDED, expand=None)] if ours else []
-    return room([*top, sheet], remove, [ft.Row([action(box, "Save house rule", enter, expand=True)])])
+    return room([*top, sheet], remove, [in_row(action(box, "Save house rule", enter, expand=True))])

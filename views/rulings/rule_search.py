@@ -11,19 +11,20 @@ from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
 from companion.rulings.tokenizer import words_of
 from views.components.inputs.text_field import line
+from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
-from views.components.surfaces import MID, action, grid, key, paper, slab, touch
-from views.components.text import pic, text
+from views.components.surfaces import action, grid, key, paper, slab, touch
+from views.components.text import pic, small, symbol, text
 from views.rulings.addresses import came_from, disputed_at
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import TAKE, leaf, open_rule, row, take
 from views.session import Session, use_session
 from views.theme.current_theme import current_theme, theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, TITLE, SurfaceColors
 
 ANSWERS = 6
 
@@ -77,15 +78,15 @@ def RuleSearch() -> ft.Control:
 
     titles = tuple(session.service.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
-    box = BOXES.get(asked.game, TABLESIDE)
+    box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
-    head = ft.Row([way_back(box, lambda: session.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
+    head = in_row(way_back(box, lambda: session.go(asked.back), "Back"), field, gap=G3)
     top = [head, _shelf(session, asked, change)]
     found = _found(session, asked, answer, at, change)
     foot: list[ft.Control] = []
     chosen = opened(asked, answer)
     if chosen and (dispute := at.takes(chosen, disputed_at(asked.back))):
-        foot = [ft.Row([action(box, TAKE, lambda: take(session, dispute, chosen.key), chosen.heading, expand=True)])]
+        foot = [in_row(action(box, TAKE, lambda: take(session, dispute, chosen.key), chosen.heading, expand=True))]
     if theme.wide:
         return room([*top, *found[:-1]], found[-1:], foot)
     return room(found, (), foot, top=top)
@@ -110,7 +111,7 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
     """The games as their marks; the one that is pressed in is asked alone."""
 
     def one(game: str, title: str) -> ft.Control:
-        box, on = BOXES.get(game, TABLESIDE), asked.game == game
+        box, on = box_of(game), asked.game == game
         colors = box.accent() if on else SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
         return slab(
             pic(mark(box.key, colors.ink, colors.fill), 30),
@@ -135,7 +136,7 @@ def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Cha
         return _nothing_found(asked, answer, change)
     chosen = opened(asked, answer)
     assert chosen
-    read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
+    read = [small(f"Read as: {answer.read_as}")] if answer.read_as else []
     hits = [(one.entry, one.words) for one in answer.found]
     return [*read, *_laid(session, asked, hits, chosen, at, change, "Also found")]
 
@@ -144,7 +145,7 @@ def _in_play(session: Session, asked: Asked, chosen: Ruling, at: Here, change: C
     """Nothing is asked yet: what the table is at, the first of it open."""
     hits: list[tuple[Ruling, frozenset[str]]] = [(one, frozenset()) for one in _known(asked.now)]
     more = key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
-    head = text("What matters now", TITLE, HEAVY, theme.ink)
+    head = text("What matters now", TITLE, HEAVY)
     if theme.wide:
         listed, answer = _laid(session, asked, hits, chosen, at, change)
         return [head, listed, more, answer]
@@ -181,7 +182,7 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
     game = session.service.games.get(asked.game)
     if game is not None:
         every = [row(session, entry, paper(), back=asked.address) for entry in rulings(game.key)]
-        return [text(f"All rules: {game.title}", TITLE, HEAVY, theme.ink), *every]
+        return [text(f"All rules: {game.title}", TITLE, HEAVY), *every]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
         ("Favourites", at.marks.favourites),
@@ -200,7 +201,7 @@ def _listed(
     entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, opened: Callable[[str], object]
 ) -> ft.Control:
     rows = [_hit(entry, words, entry is chosen, opened) for entry, words in entries]
-    return ft.Column(rows, spacing=0, tight=True)
+    return in_lines(*rows, gap=0)
 
 
 def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Control]:
@@ -208,7 +209,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
         return key(word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 
     near = [
-        text("Known words near it", BODY, HEAVY, theme.ink),
+        text("Known words near it", BODY, HEAVY),
         grid([instead(word) for word in answer.near], 3),
     ]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
@@ -217,20 +218,16 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
 
 def _hit(entry: Ruling, words: frozenset[str], on: bool, opened: Callable[[str], object]) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
+    box = box_of(entry.key.partition(".")[0])
     spans = [
         ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=theme.ink, height=1.2))
         for part, held in heavy(entry.heading, words)
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    told_of = ft.Row(
-        [
-            pic(mark(box.key, theme.ink, theme.sheet if on else theme.ground), 22),
-            text("", spans=spans, expand=True),
-            ft.Icon(icon, size=22, color=theme.ink),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    told_of = in_row(
+        pic(mark(box.key, theme.ink, theme.sheet if on else theme.ground), 22),
+        text("", spans=spans, expand=True),
+        symbol(icon),
     )
     face = rounded(
         ft.Stack([ft.Container(width=0, height=LOW), told_of], alignment=ft.Alignment.CENTER),

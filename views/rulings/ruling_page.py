@@ -1,6 +1,5 @@
 """The page of a ruling: the question, the answer first, its source, its status, and what lies next to it."""
 
-from collections.abc import Callable
 from urllib.parse import quote, urlencode
 
 import flet as ft
@@ -8,18 +7,19 @@ import flet as ft
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import in_words
-from views.components.loading import broken, told, use_loaded
+from views.components.layout import in_column, in_lines, in_row
+from views.components.loading import broken, failed, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import Place, bottom, room, strip
-from views.components.surfaces import MID, STRETCH, action, at_least, key, paper, slab, slip
-from views.components.text import text
+from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
+from views.components.text import symbol, text
 from views.rulings.addresses import address_of, came_from, disputed_at
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import TABLESIDE, box_of
 from views.theme.tokens import (
     BODY,
     G1,
@@ -113,12 +113,12 @@ def RulingPage() -> ft.Control:
             return
         await again()
 
-    box = BOXES.get(game.key, TABLESIDE) if game else TABLESIDE
+    box = box_of(game.key) if game else TABLESIDE
     title = game.title if game else "The log"
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble
-    said = [told("Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
+    said = [failed(trouble)] if trouble else []
     of = game.key if game else ""
     others: list[ft.Control] = []
     if game:  # there may be hundreds
@@ -130,7 +130,7 @@ def RulingPage() -> ft.Control:
     dispute = at.takes(entry, disputed_at(back))
     foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour, settles=not dispute)]
     if dispute:
-        foot.insert(0, ft.Row([action(box, TAKE, lambda: take(session, dispute, entry.key), expand=True)]))
+        foot.insert(0, in_row(action(box, TAKE, lambda: take(session, dispute, entry.key), expand=True)))
     if theme.wide:
         return room(page, others, foot)
     return room([*page, ft.Container(height=G2), *others], (), foot)
@@ -140,9 +140,9 @@ def ways_on(
     session: Session,
     entry: Ruling,
     at: Here,
-    leave: Callable[[], object],
-    ask: Callable[[], object],
-    favour: Callable[[], object],
+    leave: OnTap,
+    ask: OnTap,
+    favour: OnTap,
     settles: bool,
 ) -> ft.Control:
     """The bar under a ruling: back, ask on, settle it otherwise (where one does not do so already), keep it near."""
@@ -166,16 +166,16 @@ def own_rule(key: str) -> str:
 
 def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
-    box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
+    box = box_of(entry.key.partition(".")[0])
     answer, stop, more = entry.summary.partition(". ")
     stamped = STAMPS.get(entry.status)
     meaning = stamped[2] if stamped else ""
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
     mark = [stamp(*stamped[:2])] if stamped else []
     head = (
-        ft.Column([question, *mark], spacing=G1)
+        in_lines(question, *mark, gap=G1, tight=False)
         if theme.big
-        else ft.Row([question, *mark], spacing=G3, vertical_alignment=ft.CrossAxisAlignment.START)
+        else in_row(question, *mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
     book = ", ".join(part for part in (entry.source, f"line {entry.line}" if entry.line else "") if part)
     stands = book + "." if not book.endswith(".") else book
@@ -183,8 +183,8 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     parts: list[ft.Control] = [
         *([board(box, ours)] if ours else []),
         head,
-        ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, theme.ink, lh=1.2), header=True),
-        *([text(more, BODY, TEXT, theme.ink, lh=1.35)] if more else []),
+        ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, lh=1.2), header=True),
+        *([text(more, BODY, TEXT, lh=1.35)] if more else []),
         *([part("For example", entry.example)] if entry.example else []),
         part("Where it stands", f"{stands} {meaning}".strip()),
         *(
@@ -196,7 +196,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
         *(row(session, other, slip(), back=back) for other in related),
     ]
     return rounded(
-        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        in_column(*parts, gap=G3),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
         padding=ft.Padding(G4, 14, G4, 12),
@@ -204,33 +204,20 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
 
 
 def part(label: str, body: str) -> ft.Control:
-    return ft.Column(
-        [text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, theme.ink, lh=1.35)],
-        spacing=2,
-        tight=True,
-    )
+    return in_lines(text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, lh=1.35))
 
 
 def stamp(icon: ft.IconData, word: str) -> ft.Control:
     """The status is a stamp, not a colour: a sign, and the word."""
-    face = ft.Row(
-        [ft.Icon(icon, size=18, color=theme.ink), text(word, NOTE, HEAVY, theme.ink, lh=1.0)],
-        spacing=G1,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    face = in_row(symbol(icon, 18), text(word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
     box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
-    return ft.Row([box], tight=True)
+    return in_row(box, tight=True)
 
 
 def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open is pressed into the table."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    words = ft.Row(
-        [text(entry.heading, BODY, STRONG, theme.ink, expand=True, lh=1.2), ft.Icon(icon, size=22, color=theme.ink)],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    words = in_row(text(entry.heading, BODY, STRONG, expand=True, lh=1.2), symbol(icon))
     return slab(
         at_least(LOW, words),
         paint,

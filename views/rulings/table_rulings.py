@@ -8,9 +8,10 @@ import flet as ft
 from companion.engine.decisions import Decided, decision_in_words, decisions
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, rule_tab
-from views.components.text import text
+from views.components.surfaces import rule_tab
+from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG
@@ -36,19 +37,14 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
 
 def board(box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
-    head = ft.Row(
-        [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=theme.ink), text(ours.where, NOTE, HEAVY, theme.ink, lh=1.0)],
-        spacing=G1,
-        vertical_alignment=MID,
-        tight=True,
-    )
-    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG, theme.ink)] if ours.agreed else []
-    words = ft.Column([head, text(ours.said, BODY, HEAVY, theme.ink, lh=1.25), *who], spacing=G1, tight=True)
+    head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), text(ours.where, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
+    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG)] if ours.agreed else []
+    words = in_lines(head, text(ours.said, BODY, HEAVY, lh=1.25), *who, gap=G1)
     return rounded(
         ft.Semantics(content=words, container=True),
         bgcolor=box.strip(),
         border_radius=R_TILE,
-        padding=ft.Padding(12, G2, 12, G2),
+        padding=around(12, G2),
     )
 
 
@@ -57,10 +53,10 @@ def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
 
     def one(made: Decided) -> ft.Control:
         row = [
-            ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=theme.soft),
-            text(f"The table decided: {decision_in_words(made)}", NOTE, STRONG, theme.soft, expand=True),
+            symbol(ft.Icons.GAVEL_ROUNDED, 20, theme.soft),
+            small(f"The table decided: {decision_in_words(made)}", expand=True),
             rule_tab(theme.tray, theme.ink, "Rule", lambda: on_rule(made.rule)),
         ]
-        return ft.Row(row, spacing=G2, vertical_alignment=MID)
+        return in_row(*row)
 
     return [one(made) for _, made in reversed(decisions(match))]

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.version import VERSION
+from views.components.layout import in_lines
 from views.components.text import text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT
@@ -20,8 +21,8 @@ def about() -> list[ft.Control]:
         LICENCES,
     )
     return [
-        ft.Column(
-            [
+        in_lines(
+            *(
                 text(
                     line,
                     BODY if index == 0 else NOTE,
@@ -30,8 +31,7 @@ def about() -> list[ft.Control]:
                     lh=1.3,
                 )
                 for index, line in enumerate(lines)
-            ],
-            spacing=G1,
-            tight=True,
+            ),
+            gap=G1,
         ),
     ]

@@ -8,16 +8,17 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard
 from views.components.formats.number_format import plural, signless
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, well
-from views.components.text import breadth, figure, pic, text, token
+from views.components.surfaces import MAIN, OnTap, grid, slab, well
+from views.components.text import breadth, figure, pic, symbol, text, token
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
 from views.screens.match_lids import more_key
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -38,33 +39,24 @@ from views.theme.tokens import (
 )
 
 
-def newest(
-    session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: Callable[[], object]
-) -> ft.Control:
-    box = BOXES.get(card.game, TABLESIDE)
+def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
+    box = box_of(card.game)
     colors = box.accent()
-    head = ft.Row(
-        [
-            slab(pic(mark(box.key, colors.ink, colors.fill), 36), colors, width=48, height=48),
-            ft.Column(
-                [
-                    text(title(session, card), TITLE, HEAVY, theme.ink, lh=1.1),
-                    text(prompt.sentence, BODY, TEXT, theme.ink, lines=3 if theme.big else 2),
-                ],
-                spacing=2,
-                expand=True,
-                tight=True,
-            ),
-            more_key(session, card, on_more),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    head = in_row(
+        slab(pic(mark(box.key, colors.ink, colors.fill), 36), colors, width=48, height=48),
+        in_lines(
+            text(title(session, card), TITLE, HEAVY, lh=1.1),
+            text(prompt.sentence, BODY, TEXT, lines=3 if theme.big else 2),
+            expand=True,
+        ),
+        more_key(session, card, on_more),
+        gap=G3,
     )
-    go = ft.Row(
-        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=colors.ink), text("Go on", TITLE, HEAVY, colors.ink)],
-        spacing=G1,
+    go = in_row(
+        symbol(ft.Icons.PLAY_ARROW_ROUNDED, 28, colors.ink),
+        text("Go on", TITLE, HEAVY, colors.ink),
+        gap=G1,
         alignment=MAIN,
-        vertical_alignment=MID,
     )
 
     def on_go() -> None:
@@ -76,16 +68,11 @@ def newest(
     boards = _boards(match, prompt.player, now)
     clock = SCREENS[match.game.key].card_clock(match.state, now)
     if clock:
-        boards = ft.Column([clock, boards], spacing=G2, horizontal_alignment=STRETCH)
+        boards = in_column(clock, boards, tight=False)
     way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(session, card)}")
     return rounded(
-        ft.Column(
-            [head, way_on, boards]
-            if theme.big or theme.wide or theme.low
-            else [head, boards, way_on],  # boards may push it out of sight
-            spacing=G3,
-            horizontal_alignment=STRETCH,
-            tight=True,
+        in_column(
+            *([head, way_on, boards] if theme.big or theme.wide or theme.low else [head, boards, way_on]), gap=G3
         ),
         bgcolor=box.strip(),
         border_radius=R_LID,
@@ -109,12 +96,10 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
         said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
         pieces = [token(SEATS[index], piece, on=colors)] if theme.big or wide + piece + gap <= inside else []
-        who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=theme.big)
+        who = in_row(*pieces, said, gap=gap, height=high, expand=theme.big)
         points = Figure(plural(sums[name], "point"), figure(signless(sums[name]), GLANCE, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
-        body = (
-            ft.Row([who, shown.face], spacing=G2) if theme.big else ft.Column([who, shown.face], spacing=G2, tight=True)
-        )
+        body = in_row(who, shown.face) if theme.big else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
         return ft.Semantics(
             content=ft.Semantics(content=face, exclude_semantics=True),

@@ -7,9 +7,10 @@ import flet as ft
 
 from companion.service.match_service import MatchCard, Rescue
 from views.components.formats.date_format import listed
+from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, told
-from views.components.surfaces import key, slip
+from views.components.surfaces import slip_key
 from views.match.use_match import title
 from views.session import use_session
 
@@ -27,8 +28,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     report = session.service.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
-    rescue: Rescue | None = None
-    rescue, set_rescue = ft.use_state(rescue)
+    rescue, set_rescue = use_optional(Rescue)
     more, set_more = ft.use_state(False)
 
     async def save() -> None:
@@ -95,33 +95,33 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     named = f"{title(session, card) or 'A match'} with {listed(card.players)}"
     if sure:
         steps = [
-            key("Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip()),
-            key("Keep it", lambda: set_sure(False), on=slip()),
+            slip_key("Delete it", delete, ft.Icons.DELETE_ROUNDED),
+            slip_key("Keep it", lambda: set_sure(False)),
         ]
         return told(f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     if rescue:
         steps = [
-            key("Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED, on=slip()),
-            key("Cancel", lambda: set_rescue(None), on=slip()),
+            slip_key("Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED),
+            slip_key("Cancel", lambda: set_rescue(None)),
         ]
         return told(f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
-    from_backup = key("From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip())
+    from_backup = slip_key("From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED)
     if card.legible and not report and not more:
         steps = [
-            key("Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip()),
+            slip_key("Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED),
             from_backup,
-            key("More", lambda: set_more(True), on=slip()),
+            slip_key("More", lambda: set_more(True)),
         ]
         return told(named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
-    steps = [key("Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip())]
+    steps = [slip_key("Save as file", save, ft.Icons.DOWNLOAD_ROUNDED)]
     if not card.legible and not report:
         steps.insert(0, from_backup)
     if report:
-        steps.append(key("Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip()))
+        steps.append(slip_key("Copy the report", copy, ft.Icons.COPY_ROUNDED))
     if card.legible and card.game in session.service.games:
-        steps.append(key("Look at it", lambda: session.go(f"/match/{card.id}"), on=slip()))
+        steps.append(slip_key("Look at it", lambda: session.go(f"/match/{card.id}")))
     if card.status == "open" and card.game:
-        steps.append(key("Set aside", set_aside, on=slip()))
+        steps.append(slip_key("Set aside", set_aside))
     if session.at_host:
-        steps.append(key("Delete", lambda: set_sure(True), on=slip()))
+        steps.append(slip_key("Delete", lambda: set_sure(True)))
     return told(named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)

@@ -8,11 +8,12 @@ import flet as ft
 from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.match_service import MatchCard, ParseError, StorageError
 from views.components.formats.date_format import listed
-from views.components.hooks import keyed
+from views.components.hooks import keyed, use_optional
 from views.components.inputs import file_dialogs
+from views.components.layout import in_row
 from views.components.loading import TOLD, broken, busy, empty, told, use_progress
 from views.components.scaffold import room, strip
-from views.components.surfaces import key, slip
+from views.components.surfaces import key, slip_key
 from views.components.text import pic
 from views.match.use_match import once_more, title, use_lists
 from views.screens.damaged_match import Damaged
@@ -37,20 +38,16 @@ def History() -> ft.Control:
     looking, looked = use_progress()
     coming, came = use_progress()  # a file that is being taken in
     got, again = use_lists(session, lambda: gathered(session, looked))
-    player: str | None = None
-    player, set_player = ft.use_state(player)
-    game: str | None = None
-    game, set_game = ft.use_state(game)
-    more: Played | None = None  # whose further steps lie open
-    more, set_more = ft.use_state(more)
-    deleted: MatchCard | None = None  # a moment ago
-    deleted, set_deleted = ft.use_state(deleted)
+    player, set_player = use_optional(str)
+    game, set_game = use_optional(str)
+    more, set_more = use_optional(Played)  # whose further steps lie open
+    deleted, set_deleted = use_optional(MatchCard)  # a moment ago
     all_deleted, set_all_deleted = ft.use_state(False)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
     longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
-    offered: tuple[str, str, bytes] | None = None  # a match as a file: what it is called here, its name, its content
-    offered, set_offered = ft.use_state(offered)
+    # a match as a file: what it is called here, its name, its content
+    offered, set_offered = use_optional(tuple[str, str, bytes])
 
     async def take_in() -> None:
         try:
@@ -131,12 +128,12 @@ def History() -> ft.Control:
 
     top: list[ft.Control] = [strip(TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
     if said[1]:
-        steps = [key("Go on with it", go_on, on=slip())] if longer else []
-        top.append(told(*said, steps=[*steps, key("Understood", understood, on=slip())]))
+        steps = [slip_key("Go on with it", go_on)] if longer else []
+        top.append(told(*said, steps=[*steps, slip_key("Understood", understood)]))
     if deleted:
         steps = [
-            key("Bring back", act(deleted, "bring back"), ft.Icons.RESTORE_ROUNDED, on=slip()),
-            key("Done", lambda: set_deleted(None), on=slip()),
+            slip_key("Bring back", act(deleted, "bring back"), ft.Icons.RESTORE_ROUNDED),
+            slip_key("Done", lambda: set_deleted(None)),
         ]
         named = f"{title(session, deleted)} with {listed(deleted.players)} can be brought back for 30 days."
         top.append(told("Deleted", named, ft.Icons.DELETE_ROUNDED, steps))
@@ -145,13 +142,13 @@ def History() -> ft.Control:
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [
-            key("Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED, on=slip()),
-            key("Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED, on=slip()),
+            slip_key("Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED),
+            slip_key("Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED),
         ]
         top.append(told(offered[0], "This file can be imported on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways))
     if coming:
         top.append(busy(f"Importing the match … {coming}"))
-    foot: list[ft.Control] = [ft.Row([key("Import a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+    foot: list[ft.Control] = [in_row(key("Import a match", take_in, ft.Icons.FILE_OPEN_ROUNDED))]
     if got.busy:
         return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot)
     if got.trouble:
@@ -168,7 +165,7 @@ def History() -> ft.Control:
         return room(
             [*top, nothing_yet(), *damaged],
             (),
-            [*foot, ft.Row([key("New match", lambda: session.go("/"))])],
+            [*foot, in_row(key("New match", lambda: session.go("/")))],
         )
     games = games_played(session, past, game, pick_game)
     past = past.of(game)
@@ -195,5 +192,5 @@ def head(past: Past | None) -> str:
 
 
 def nothing_yet() -> ft.Control:
-    coins = ft.Row([pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)], spacing=G3, tight=True)
+    coins = in_row(*(pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)), gap=G3, tight=True)
     return empty(coins, "No match is finished yet", "The first one you play to its end is listed here.")

@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.surfaces import MID, grid, slab, well
-from views.components.text import pic, text
+from views.components.layout import around, in_lines, in_row
+from views.components.surfaces import MID, OnTap, grid, paper, slab, well
+from views.components.text import pic, small, symbol, text
 from views.screens.past_matches import Past
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_LID, R_TILE, STRONG, SurfaceColors, mix
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, HEAVY, R_LID, R_TILE, SurfaceColors, mix
 
 ROW = 4  # players side by side on the shelf
 
@@ -19,8 +21,8 @@ ROW = 4  # players side by side on the shelf
 def _paint(on: bool) -> SurfaceColors:
     """What is chosen is raised."""
     if on:
-        return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
-    return SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+        return paper()
+    return flat(theme.tray)
 
 
 def games_played(
@@ -29,20 +31,15 @@ def games_played(
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
-        box, on = BOXES.get(game, TABLESIDE), game == chosen
+        box, on = box_of(game), game == chosen
         number = len(past.of(game).played)
-        face = ft.Row(
-            [pic(mark(box.key, theme.ink, theme.tray), 28), text(str(number), BODY, HEAVY, theme.ink)],
-            spacing=G1,
-            tight=True,
-            vertical_alignment=MID,
-        )
+        face = in_row(pic(mark(box.key, theme.ink, theme.tray), 28), text(str(number), BODY, HEAVY), gap=G1, tight=True)
         return slab(
             face,
             _paint(on),
             low=48,
             radius=R_TILE,
-            pad=ft.Padding(4, 0, 4, 0),
+            pad=around(4, 0),
             expand=True,
             on_tap=lambda: on_pick(game),
             drop=4 if on else 0,
@@ -58,19 +55,19 @@ def games_played(
 def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
 
-    def pick(name: str) -> Callable[[], object]:
+    def pick(name: str) -> OnTap:
         return lambda: on_pick(name)
 
     def one(name: str, number: int, won: int) -> ft.Control:
         lamps: list[ft.Control] = [
-            ft.Icon(ft.Icons.LIGHT_ROUNDED, size=22, color=theme.ink if won else mix(theme.tray, theme.soft, 0.45))
+            symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
         ]
         if won:
-            lamps.append(text(f"× {won}", BODY, HEAVY, theme.ink))
-        under = ft.Row(lamps, spacing=3, tight=True, vertical_alignment=MID)
-        played = text(f"{number} played", NOTE, STRONG, theme.soft)
-        said: list[ft.Control] = [text(name, BODY, HEAVY, theme.ink, lines=1), under, played]
-        face = ft.Column(said, spacing=2, tight=True, horizontal_alignment=MID)
+            lamps.append(text(f"× {won}", BODY, HEAVY))
+        under = in_row(*lamps, gap=3, tight=True)
+        played = small(f"{number} played")
+        said: list[ft.Control] = [text(name, BODY, HEAVY, lines=1), under, played]
+        face = in_lines(*said, horizontal_alignment=MID)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
         return slab(
@@ -78,7 +75,7 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
             _paint(on),
             low=72,
             radius=R_TILE,
-            pad=ft.Padding(4, 2, 4, 2),
+            pad=around(4, 2),
             expand=True,
             on_tap=pick(name),
             drop=4 if on else 0,

@@ -13,12 +13,13 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.formats.date_format import listed
 from views.components.game_shelf import lid, plank
-from views.components.hooks import keyed
-from views.components.loading import TOLD, broken, busy, empty, told
+from views.components.hooks import keyed, use_optional
+from views.components.layout import in_lines, in_row
+from views.components.loading import TOLD, broken, busy, empty, failed, told
 from views.components.notices import storage_notice
 from views.components.scaffold import bottom, named_in, room
-from views.components.surfaces import MAIN, MID, at_least, key, slip
-from views.components.text import pic, text, token
+from views.components.surfaces import MAIN, OnTap, at_least, key, slip_key
+from views.components.text import pic, small, symbol, text, token
 from views.match.match_endings import EndingSheet
 from views.match.use_match import once_more, speaks, title, use_lists
 from views.screens.current_match_card import newest
@@ -28,7 +29,7 @@ from views.screens.past_matches import as_played
 from views.session import Session, use_session
 from views.theme import drawings
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -39,8 +40,6 @@ from views.theme.tokens import (
     G3,
     G4,
     HEAVY,
-    NOTE,
-    STRONG,
     TITLE,
     TOUCH,
 )
@@ -77,10 +76,8 @@ def Home() -> ft.Control:
     got, again = use_lists(session, look, entries=True)
     last, _ = use_lists(session, session.service.lists.last_played)
     read, set_read = ft.use_state(False)
-    ending: MatchCard | None = None
-    ending, set_ending = ft.use_state(ending)
-    ended: tuple[str, MatchCard] | None = None  # what has become of a match, and which
-    ended, set_ended = ft.use_state(ended)
+    ending, set_ending = use_optional(MatchCard)
+    ended, set_ended = use_optional(tuple[str, MatchCard])  # what has become of a match, and which
     trouble, set_trouble = ft.use_state("")
 
     def end(card: MatchCard, how: str) -> None:
@@ -105,19 +102,19 @@ def Home() -> ft.Control:
         return room([busy("Looking at the table …")])
     table = [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
     notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
-    steps = [key("Understood", lambda: set_read(True), on=slip())]
+    steps = [slip_key("Understood", lambda: set_read(True))]
     slips = [told("Please note", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
         slips.insert(0, told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     if trouble:
-        slips.append(told("This did not work", trouble, ft.Icons.BACK_HAND_ROUNDED))
+        slips.append(failed(trouble, "This did not work"))
     if ended:
         slips.append(has_ended(session, *ended, resume, lambda: set_ended(None)))
     if last.value:
         table.append(last_lid(session, as_played(last.value.card, last.value.summary), rematch))
     if ending:
         slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
-    shelf = [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(session.pwa)]
+    shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
     dark = cannot(ft.context.page.url or "")
     goes_dark = [note(ft.Icons.BEDTIME_ROUNDED, dark)] if dark else []
     upper = [name_plate(*share_key(session)), *goes_dark, *slips, *table]
@@ -134,14 +131,11 @@ def share_key(session: Session) -> list[ft.Control]:
 
 
 def name_plate(*beside: ft.Control) -> ft.Control:
-    plate = ft.Row(
-        [
-            pic(mark("tableside", theme.ink, theme.glow), 36),
-            ft.Semantics(content=text("Tableside", FIGURE, HEAVY, theme.ink, lh=1.1), header=True, expand=True),
-            *beside,
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    plate = in_row(
+        pic(mark("tableside", theme.ink, theme.glow), 36),
+        ft.Semantics(content=text("Tableside", FIGURE, HEAVY, lh=1.1), header=True, expand=True),
+        *beside,
+        gap=G3,
     )
     return at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT)
 
@@ -152,7 +146,7 @@ def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCa
     if table.newest is None:
         return [nobody_sits(), *damaged]
     rest = table.cards[1:]
-    many = [text(f"{len(table.cards)} matches in progress", BODY, HEAVY, theme.ink)] if rest else []
+    many = [text(f"{len(table.cards)} matches in progress", BODY, HEAVY)] if rest else []
     return [
         *many,
         newest(session, table.cards[0], *table.newest, partial(on_more, table.cards[0])),
@@ -161,11 +155,9 @@ def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCa
     ]
 
 
-def has_ended(
-    session: Session, how: str, card: MatchCard, on_resume: Callable[[], object], on_read: Callable[[], object]
-) -> ft.Control:
+def has_ended(session: Session, how: str, card: MatchCard, on_resume: OnTap, on_read: OnTap) -> ft.Control:
     """A match that was just parked or ended, and the way to have it back."""
-    steps = [key("Resume", on_resume, ft.Icons.UNDO_ROUNDED, on=slip()), key("Done", on_read, on=slip())]
+    steps = [slip_key("Resume", on_resume, ft.Icons.UNDO_ROUNDED), slip_key("Done", on_read)]
     said = f"{title(session, card)} with {listed(card.players)} lies under History."
     return told(how, said, ft.Icons.INVENTORY_2_ROUNDED, steps)
 
@@ -173,9 +165,9 @@ def has_ended(
 def nobody_sits() -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
     edge = theme.soft
-    hollows = ft.Row(
-        [pic(drawings.hollow(seat.shape, theme.tray, edge), 48) for seat in SEATS[:4]],
-        spacing=G4,
+    hollows = in_row(
+        *(pic(drawings.hollow(seat.shape, theme.tray, edge), 48) for seat in SEATS[:4]),
+        gap=G4,
         alignment=MAIN,
         tight=True,
     )
@@ -188,19 +180,19 @@ def shelves(session: Session) -> list[ft.Control]:
 
     def box(game: str, share: int, size: int, note: str = "") -> ft.Control:
         named = session.service.titles[game]
-        return lid(BOXES.get(game, TABLESIDE), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size)
+        return lid(box_of(game), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size)
 
     def board(cells: list[ft.Control]) -> ft.Control:
-        return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank()], spacing=0)
+        return in_lines(in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.END), plank(), gap=0, tight=False)
 
     if theme.big:
         return [board([box(game, 1, 52)]) for game in games]
     if len(games) == 1:
         game = games[0]
         fewest, most = session.service.games[game].seats
-        pieces = ft.Row(
-            [token(SEATS[index], 38 if theme.width > 400 else 30) for index in range(min(most, 4))],
-            spacing=2,
+        pieces = in_row(
+            *(token(SEATS[index], 38 if theme.width > 400 else 30) for index in range(min(most, 4))),
+            gap=2,
             expand=4,
             alignment=MAIN,
             vertical_alignment=ft.CrossAxisAlignment.END,
@@ -225,11 +217,7 @@ def small_print(pwa: Any = None) -> list[ft.Control]:
 
 
 def note(icon: ft.IconData, said: str) -> ft.Control:
-    return ft.Row(
-        [ft.Icon(icon, size=18, color=theme.soft), text(said, NOTE, STRONG, theme.soft, expand=True)],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    return in_row(symbol(icon, 18, theme.soft), small(said, expand=True))
 
 
 def cannot(address: str) -> str:
@@ -253,4 +241,4 @@ def beside(session: Session) -> ft.Control:
     if theme.big:
         return bottom([(*way, True, False) for way in ways])
     size = named_in(tuple(name for _, name, _ in ways), G2, BODY, SIGN)
-    return ft.Row([key(name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)
+    return in_row(*(key(name, on_tap, icon, size=size) for icon, name, on_tap in ways))

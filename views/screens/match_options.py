@@ -9,9 +9,9 @@ import flet as ft
 from companion.engine.game import AnyGame
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
-from views.components.surfaces import STRETCH
+from views.components.layout import in_column
+from views.components.surfaces import OnTap
 from views.components.text import text
-from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, STRONG
 
 OWN = "own"  # the position of a time that is typed
@@ -32,9 +32,7 @@ def needed(options: tuple[Field[Any], ...], settled: Mapping[str, Any]) -> tuple
 
 
 @ft.component
-def OptionSwitch(
-    option: Field[Any], value: Any, on_choose: Callable[[Any], object], on_rule: Callable[[], object]
-) -> ft.Control:
+def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], object], on_rule: OnTap) -> ft.Control:
     """A choice; where a time can be typed, the line to write it on opens below."""
     typing, set_typing = ft.use_state(isinstance(value, int))
     wrong, set_wrong = ft.use_state("")
@@ -62,9 +60,9 @@ def OptionSwitch(
         return choice
     until = "" if isinstance(value, int) else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
-    told = [text(words, BODY, STRONG, theme.ink, lh=1.2)] if words else []
+    told = [text(words, BODY, STRONG, lh=1.2)] if words else []
     field = line(LABEL, began, on_change=typed, autofocus=True)
-    return ft.Column([choice, field, *told], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return in_column(choice, field, *told, gap=G1)
 
 
 def seconds(words: str) -> int:

@@ -14,18 +14,19 @@ from views.components.formats.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.components.hooks import keyed
 from views.components.inputs.text_field import NameField
-from views.components.loading import broken, told, use_loaded
+from views.components.layout import in_column
+from views.components.loading import broken, failed, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, action, grid, key
-from views.components.text import pic, text
+from views.components.surfaces import OnTap, action, grid, key
+from views.components.text import pic, symbol, text
 from views.rulings.ruling_page import open_rule
 from views.screens.game_tool import tools_of
 from views.screens.match_options import OptionSwitch, needed, switches
 from views.screens.seating import table_top
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_colors import box_of
 from views.theme.tokens import G1, G2, HEAVY, TITLE
 
 ROW = 4  # pieces side by side on the shelf
@@ -68,7 +69,7 @@ class Now(Protocol):
 
 @ft.component
 def Laying(session: Session, game: AnyGame) -> ft.Control:
-    box = BOXES.get(game.key, TABLESIDE)
+    box = box_of(game.key)
     session.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
     known, _ = use_loaded(session.service.known_players, ())
@@ -128,7 +129,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     if no := plan.refusal:
         upper.append(refused(no, lambda: open_rule(session, no.rule), lambda: now()))
     if plan.trouble:
-        upper.append(told("The match was not started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        upper.append(failed(plan.trouble, "The match was not started"))
     upper.append(
         table_top(
             box,
@@ -193,10 +194,10 @@ def tools(session: Session, game: AnyGame) -> list[ft.Control]:
         key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
         for tool in lent
     ]
-    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY, theme.ink), grid(ways, 2)]
+    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)]
 
 
-def calls(what: Callable[[*Words], object], *words: *Words) -> Callable[[], object]:
+def calls(what: Callable[[*Words], object], *words: *Words) -> OnTap:
     """A tap that says just this: Flet hands its event to any tap that could take one."""
     return lambda: what(*words)
 
@@ -241,7 +242,7 @@ def shelf(
     )
     more: list[ft.Control] = []
     if len(shown) < len(names):
-        dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=theme.ink)
+        dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
         more.append(standing(dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
     cells = [*pieces, *more, new]
     return grid(cells + [bare() for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare())
@@ -250,10 +251,6 @@ def shelf(
 def bare() -> ft.Control:
     """A stretch of the plank with nobody on it."""
     return ft.Container(
-        ft.Column(
-            [ft.Container(height=46), ft.Container(height=6, bgcolor=theme.plank)],
-            spacing=0,
-            horizontal_alignment=STRETCH,
-        ),
+        in_column(ft.Container(height=46), ft.Container(height=6, bgcolor=theme.plank), gap=0, tight=False),
         expand=True,
     )

@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from views.components.loading import told
+from views.components.loading import failed, told
 from views.components.scaffold import room
-from views.components.surfaces import key, slip
+from views.components.surfaces import slip_key
 from views.screens.home import name_plate
 from views.session import use_session
 
@@ -27,7 +27,7 @@ def OtherTab() -> ft.Control:
         if not session.pwa or not await session.pwa.take_over():
             set_said(SILENT)
 
-    steps = [key("Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip())] if said != ASKED else []
+    steps = [slip_key("Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED)] if said != ASKED else []
     return room([name_plate(), told("Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
 
 
@@ -38,6 +38,6 @@ def Closed(said: str) -> ft.Control:
     return room(
         [
             name_plate(),
-            told("This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED),
+            failed(said, "This table cannot be opened"),
         ],
     )

@@ -1,19 +1,18 @@
 """The pairing code on the share screen and in the settings, as QR code and digits."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import clock
+from views.components.layout import in_column, in_row
 from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip
-from views.components.text import drawing, text
+from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
+from views.components.text import drawing, small, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE
+from views.theme.tokens import BODY, FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD, STRONG, TEXT, TITLE
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
@@ -58,44 +57,37 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     def anew() -> None:  # a tap hands its event to whoever could take one
         invite()
 
-    rows: list[ft.Control] = [text(trouble, BODY, STRONG, theme.ink, lh=1.3)] if trouble else []
+    rows: list[ft.Control] = [text(trouble, BODY, STRONG, lh=1.3)] if trouble else []
     if shown:
         rows.append(slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
     else:
-        rows.append(text(ASK, NOTE, STRONG, theme.soft, lh=1.3))
-        rows.append(ft.Row([key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        rows.append(small(ASK, lh=1.3))
+        rows.append(in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
+    return in_column(*rows)
 
 
-def code(shown: Invitation, tries: int, anew: Callable[[], object], hide: Callable[[], object]) -> ft.Control:
+def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
     holds = f"Valid until {clock(shown.code.until)}. While it is shown here, a new one follows by itself."
     there = [
-        text("Point the other device’s camera here", TITLE, HEAVY, theme.ink, lh=1.15),
+        text("Point the other device’s camera here", TITLE, HEAVY, lh=1.15),
         qr(shown),
-        text(f"or open {shown.address} there and type", BODY, TEXT, theme.ink, lh=1.3),
+        text(f"or open {shown.address} there and type", BODY, TEXT, lh=1.3),
     ]
     rows = [
-        *(there if shown.address else [text(NOWHERE, BODY, TEXT, theme.ink, lh=1.3)]),
-        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, theme.ink, said=f"Six digits: {' '.join(digits)}"),
-        text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, theme.soft, lh=1.3),
-        *(
-            [text(f"A television shows the scores at {shown.address}/board.", NOTE, STRONG, theme.soft, lh=1.3)]
-            if shown.address
-            else []
-        ),
-        ft.Row(
-            [
-                key("New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip()),
-                key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip()),
-            ],
-            spacing=G2,
+        *(there if shown.address else [text(NOWHERE, BODY, TEXT, lh=1.3)]),
+        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
+        small(f"{holds} {wrong}" if tries else holds, lh=1.3),
+        *([small(f"A television shows the scores at {shown.address}/board.", lh=1.3)] if shown.address else []),
+        in_row(
+            slip_key("New code", anew, ft.Icons.REFRESH_ROUNDED),
+            slip_key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED),
             wrap=theme.big,
         ),
     ]
-    return ft.Column(rows, spacing=G3, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*rows, gap=G3)
 
 
 def qr(shown: Invitation) -> ft.Control:
@@ -108,4 +100,4 @@ def qr(shown: Invitation) -> ft.Control:
         gapless_playback=True,
         semantics_label=f"QR code that leads to {shown.address}",
     )
-    return ft.Row([rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD)], alignment=MAIN)
+    return in_row(rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD), alignment=MAIN)

@@ -9,13 +9,12 @@ import flet as ft
 
 from companion.service.match_service import Loss, MatchCard
 from views.components.formats.date_format import when
+from views.components.layout import in_row
 from views.components.loading import told
-from views.components.surfaces import key, slip
-from views.components.text import text
+from views.components.surfaces import OnTap, key, slip_key
+from views.components.text import small
 from views.match.use_match import title
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.tokens import NOTE, STRONG
 
 OFFERED = 4  # copies
 NAMED = 5  # matches; further ones are counted
@@ -35,15 +34,15 @@ class Asked:
     lost: tuple[tuple[MatchCard, Loss], ...]
 
 
-def question(session: Session, asked: Asked, go: Callable[[], object], leave: Callable[[], object]) -> ft.Control:
+def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Control:
     """What will be lost, by name, and two ways on."""
     lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
     lost = f"This would be lost: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
     steps = [
-        key("Restore it", go, ft.Icons.HISTORY_ROUNDED, on=slip()),
-        key("Cancel", leave, on=slip()),
+        slip_key("Restore it", go, ft.Icons.HISTORY_ROUNDED),
+        slip_key("Cancel", leave),
     ]
     return told(f"Restore {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
@@ -58,7 +57,7 @@ def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
 def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> list[ft.Control]:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not session.at_host:
-        return [text(ELSEWHERE, NOTE, STRONG, theme.soft, lh=1.3)]
+        return [small(ELSEWHERE, lh=1.3)]
 
     def to(file: Path, name: str) -> Callable[[], Awaitable[None]]:
         return partial(ask, file, name)
@@ -67,5 +66,5 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
     for file in kept[:OFFERED]:
         at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        rows.append(ft.Row([key(f"Restore {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
+        rows.append(in_row(key(f"Restore {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)))
     return rows

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import flet as ft
 
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, spoken
-from views.components.text import pic, text, token
+from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, paper, slab, spoken
+from views.components.text import pic, symbol, text, token
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -61,18 +62,18 @@ def table_top(
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = lifted(players[picked], on_stand) if picked is not None else calm(box, wood, len(players), on_shuffle)
     if theme.big:
-        seats: list[ft.Control] = [ft.Row([seat(index)]) for index in range(places)]
+        seats: list[ft.Control] = [in_row(seat(index)) for index in range(places)]
         rows = [*seats, middle]
     else:
         order = ring(places)
         across: list[ft.Control] = [
-            ft.Row([seat(index) for index in row], spacing=G3, intrinsic_height=True, vertical_alignment=STRETCH)
+            in_row(*(seat(index) for index in row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH)
             for row in order
         ]
         half = len(across) // 2
         rows = [*across[:half], middle, *across[half:]]
     return rounded(
-        ft.Column(rows, spacing=G3 if places < 5 else G2, horizontal_alignment=STRETCH, tight=True),
+        in_column(*rows, gap=G3 if places < 5 else G2),
         bgcolor=wood,
         border_radius=36,
         padding=ft.Padding(G3, G3, G3, G2),
@@ -88,26 +89,20 @@ def taken(
     places: int,
     picked: bool,
     moving: bool,
-    on_tap: Callable[[], object],
+    on_tap: OnTap,
 ) -> ft.Control:
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
     colors = SEATS[index].paint(lit=picked)
     roomy = places < 5
     note = "holds this phone" if name == holder else ""
-    words = ft.Column(
-        [
-            text(name, name_size(name, roomy), HEAVY, colors.ink, lines=3 if roomy else 2, lh=1.1),
-            *([text(note, NOTE, STRONG, colors.ink, lh=1.1)] if note and not picked else []),
-            *([text("on the move", NOTE, STRONG, colors.ink, lh=1.1)] if picked else []),
-        ],
-        spacing=2,
-        tight=True,
+    words = in_lines(
+        text(name, name_size(name, roomy), HEAVY, colors.ink, lines=3 if roomy else 2, lh=1.1),
+        text(note, NOTE, STRONG, colors.ink, lh=1.1) if note and not picked else None,
+        text("on the move", NOTE, STRONG, colors.ink, lh=1.1) if picked else None,
         expand=True,
     )
     place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.45))
-    row = ft.Row(
-        [token(SEATS[index], 36 if roomy else 28, on=colors), words, place], spacing=G2, vertical_alignment=MID
-    )
+    row = in_row(token(SEATS[index], 36 if roomy else 28, on=colors), words, place)
     label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"
     return slab(
@@ -115,7 +110,7 @@ def taken(
         colors,
         low=84 if roomy else 60,
         radius=R_BOARD if roomy else R_ACT,
-        pad=ft.Padding(G3, 4, G3, 4),
+        pad=around(G3, 4),
         expand=True,
         on_tap=on_tap,
         label=label,
@@ -129,81 +124,62 @@ def name_size(name: str, roomy: bool) -> int:
     return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
-def free_seat(wood: str, index: int, on_tap: Callable[[], object]) -> ft.Control:
+def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
     """Nobody sits here yet, and somebody must: a hollow in the wood."""
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
-    row = ft.Row(
-        [
-            pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
-            text("Free", TITLE, HEAVY, theme.ink, lh=1.1, expand=True),
-            ft.Icon(ft.Icons.ADD_ROUNDED, size=28, color=theme.ink),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    row = in_row(
+        pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
+        text("Free", TITLE, HEAVY, lh=1.1, expand=True),
+        symbol(ft.Icons.ADD_ROUNDED, 28),
     )
     face = rounded(
         at_least(84, row),
         bgcolor=well,
         border_radius=R_BOARD,
-        padding=ft.Padding(G3, 4, G3, 4),
+        padding=around(G3, 4),
         on_click=on_tap,
         margin=ft.Margin(0, 4, 0, 0),
     )
     return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
 
 
-def calm(box: Box, wood: str, seated: int, on_shuffle: Callable[[], object]) -> ft.Control:
+def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
-    way = ft.Row(
-        [ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=22, color=theme.ink), text("clockwise", NOTE, HEAVY, theme.ink)],
-        spacing=4,
-        tight=True,
-        vertical_alignment=MID,
-    )
-    lot = ft.Row(
-        [ft.Icon(ft.Icons.SHUFFLE_ROUNDED, size=22, color=theme.ink), text("Shuffle", BODY, HEAVY, theme.ink, lh=1.1)],
-        spacing=G2,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), text("clockwise", NOTE, HEAVY), gap=4, tight=True)
+    lot = in_row(symbol(ft.Icons.SHUFFLE_ROUNDED), text("Shuffle", BODY, HEAVY, lh=1.1), tight=True)
     shuffle = slab(
         lot,
         paper(),
         low=TOUCH - 8,
         radius=R_ACT,
-        pad=ft.Padding(G4, 0, G4, 0),
+        pad=around(G4, 0),
         on_tap=on_shuffle,
         tight=True,
         label="Shuffle: seat everyone at random",
     )
     sign = pic(mark(box.key, inlay, wood), 44)
-    return ft.Row(
-        [sign, *([shuffle] if seated > 1 else []), way],
+    return in_row(
+        sign,
+        shuffle if seated > 1 else None,
+        way,
         alignment=MAIN if theme.big else ft.MainAxisAlignment.SPACE_EVENLY,
-        vertical_alignment=MID,
         wrap=theme.big,
-        spacing=G2,
     )
 
 
-def lifted(name: str, on_stand: Callable[[], object]) -> ft.Control:
+def lifted(name: str, on_stand: OnTap) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
-    up = ft.Row(
-        [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=theme.ink), text("Stand up", BODY, HEAVY, theme.ink, lh=1.1)],
-        spacing=G2,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    up = in_row(symbol(ft.Icons.LOGOUT_ROUNDED), text("Stand up", BODY, HEAVY, lh=1.1), tight=True)
     stand = slab(
         up,
         paper(),
         low=TOUCH - 8,
         radius=R_ACT,
-        pad=ft.Padding(G4, 0, G4, 0),
+        pad=around(G4, 0),
         on_tap=on_stand,
         tight=True,
         label=f"{name} stands up",
     )
-    said = text("or tap a seat to change places", NOTE, HEAVY, theme.ink, lh=1.2, expand=not theme.big)
-    return ft.Row([stand, said], spacing=G3, vertical_alignment=MID, wrap=theme.big)
+    said = text("or tap a seat to change places", NOTE, HEAVY, lh=1.2, expand=not theme.big)
+    return in_row(stand, said, gap=G3, wrap=theme.big)

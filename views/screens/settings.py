@@ -13,15 +13,17 @@ import flet as ft
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
 from views.components.game_shelf import person, place_for_one, standing, wooden
+from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField
+from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import told
 from views.components.notices import storage_notice
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, grid, key, slip
-from views.components.text import pic, text
+from views.components.surfaces import OnTap, grid, key, slip_key
+from views.components.text import pic, small, symbol, text
 from views.match.rights_line import RightsLine
 from views.screens.about import about
 from views.screens.devices import Devices
@@ -30,7 +32,7 @@ from views.screens.restore_backup import Asked, copies, question
 from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE
+from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
 
 SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
@@ -45,7 +47,7 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     ("motion", "Motion", "scores count up, the lamp moves", (Position(True, "On"), Position(False, "Off"))),
 )
 
-Tap = Callable[[], object]
+Tap = OnTap
 
 
 @ft.component
@@ -54,8 +56,7 @@ def Settings() -> ft.Control:
     session.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
-    asked: Asked | None = None
-    asked, set_asked = ft.use_state(asked)
+    asked, set_asked = use_optional(Asked)
     folder = ft.use_memo(tempfile.TemporaryDirectory[str], ())  # of a file that was picked; gone with the page
 
     def settle(name: str) -> Callable[[object], object]:
@@ -140,7 +141,7 @@ def Settings() -> ft.Control:
         strip(TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))
     ]
     if said[0]:
-        top.append(told(*said, steps=[key("Understood", lambda: set_said(("", "")), on=slip())]))
+        top.append(told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]))
     if asked:
         top.append(question(session, asked, partial(bring_back, asked), lambda: set_asked(None)))
     keeping: list[ft.Control] = [
@@ -171,9 +172,7 @@ def Settings() -> ft.Control:
 
 
 def heading(words: str) -> ft.Control:
-    return ft.Semantics(
-        content=ft.Container(text(words, TITLE, HEAVY, theme.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
-    )
+    return ft.Semantics(content=ft.Container(text(words, TITLE, HEAVY), padding=ft.Padding(0, G3, 0, 0)), header=True)
 
 
 @ft.component
@@ -225,10 +224,10 @@ def Holder(session: Session) -> ft.Control:
     )
     cells: list[ft.Control] = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
-    said = text((typing and refused) or note, NOTE, STRONG, theme.soft)
+    said = small((typing and refused) or note)
     field = [NameField("Name in the log", typed, lambda: set_typing(False))] if typing else []
     rows: list[ft.Control] = [said, *field, grid(cells, 4, 2, 0, G2)]
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*rows)
 
 
 def place(session: Session) -> ft.Control:
@@ -236,21 +235,10 @@ def place(session: Session) -> ft.Control:
     where = str(session.service.folder) if session.service.folder else "In the database this table was started with."
     if session.pwa:
         where = storage_notice.where(session.pwa.keeping)
-    row = ft.Row(
-        [
-            ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=theme.soft),
-            ft.Column(
-                [
-                    text("Matches, players and backups lie in", NOTE, STRONG, theme.soft),
-                    text(where, BODY, STRONG, theme.ink, lh=1.2),
-                ],
-                spacing=0,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    row = in_row(
+        symbol(ft.Icons.FOLDER_ROUNDED, 24, theme.soft),
+        in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG, lh=1.2), gap=0, expand=True),
+        gap=G3,
     )
     return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
@@ -259,7 +247,7 @@ def promise(session: Session, ask_to_stay: Tap) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
-    return [ft.Row([key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
+    return [in_row(key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED))]
 
 
 def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
@@ -271,5 +259,5 @@ def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None 
     rows: list[ft.Control] = [grid(cells, len(cells), 1)]
     if from_file:
         back = key("Restore from a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
-        rows.append(ft.Row([back]))
-    return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
+        rows.append(in_row(back))
+    return in_column(*rows, tight=False)

@@ -39,3 +39,8 @@ BOXES = {
     )
 }
 TABLESIDE = Box("tableside", ("#5E4630", CREAM, "#3A2A1B"), ("#E3C79B", COAL, "#8C7450"), "#E4D3B6", "#33271B")
+
+
+def box_of(game: str) -> Box:
+    """The colours of this game; where there is no such game, those of the table itself."""
+    return BOXES.get(game, TABLESIDE)

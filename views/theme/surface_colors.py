@@ -1,7 +1,12 @@
-"""Surfaces that follow from the theme: a board that has sunk, the referee's card."""
+"""Surfaces that follow from the theme: one without a side, a board that has sunk, the referee's card."""
 
 from views.theme.current_theme import theme
 from views.theme.tokens import SurfaceColors, mix
+
+
+def flat(fill: str, ink: str | None = None) -> SurfaceColors:
+    """A surface without a side: what lies on it is pressed in, or part of what it lies on."""
+    return SurfaceColors(fill, ink or theme.ink, fill, fill)
 
 
 def sunk(colors: SurfaceColors) -> SurfaceColors:

@@ -66,6 +66,11 @@ class AppTheme:
         return (self.width - 3 * EDGE) * 6 / 11 if self.wide else self.width - 2 * EDGE
 
     @property
+    def aside(self) -> float:
+        """How wide what is tapped is: in landscape the half under the thumb, else the whole table."""
+        return (self.width - 3 * EDGE) * 5 / 11 if self.wide else self.width - 2 * EDGE
+
+    @property
     def big(self) -> bool:
         """Large text: grids open up, and everything but the next step scrolls."""
         return self.scale >= 1.5

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.hooks import use_once
+from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.theme.current_theme import theme
@@ -79,7 +80,7 @@ def LiveClock(now: Now, dial: Dial, size: float, color: str, room: float) -> ft.
     if shown.tenth:
         small = Part(parts, "tenth", shown.tenth, drawn, letters(fit * TENTH, HEAVY, color, LINE))
         row.append(ft.Container(small, padding=ft.Padding(0, 0, 0, BASE * (1 - TENTH) * fit * theme.scale)))
-    return ft.Row(row, spacing=0, tight=True, vertical_alignment=ft.CrossAxisAlignment.END)
+    return in_row(*row, gap=0, tight=True, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
 @ft.component
@@ -104,12 +105,10 @@ def Lane(now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float =
 
     ft.use_effect(run, [dial], cleanup=lambda: None)
     return ft.Container(
-        ft.Row(
-            [
-                rounded(bgcolor=colors.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
-                ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
-            ],
-            spacing=0,
+        in_row(
+            rounded(bgcolor=colors.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
+            ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
+            gap=0,
         ),
         bgcolor=ground,
         border_radius=high / 2,

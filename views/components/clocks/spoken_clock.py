@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine.clocks import WARNINGS
 from views.components.clocks.live_clock import LONGEST, Dial, Now
 from views.components.formats.number_format import plural
+from views.components.layout import in_row
 
 COARSE, FINE = 10_000, 5_000  # ms by which what can be read goes on: over a minute, and under
 MINUTE = 60_000
@@ -34,7 +35,7 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
     ft.use_effect(run, [dial, whose], cleanup=lambda: None)
     read = ft.Semantics(content=ft.Container(width=1, height=1), label=f"{whose}: {spoken(stop(left))}")
     said = ft.Semantics(content=ft.Container(width=1, height=1), label=heard, live_region=True)
-    return ft.Row([read, said], spacing=0, tight=True)
+    return in_row(read, said, gap=0, tight=True)
 
 
 def grain(left: int) -> int:

@@ -7,14 +7,15 @@ import flet as ft
 
 from views.components.formats.number_format import plural, signless
 from views.components.keyboard import ENTER, Keys, TakesKeys, with_keys
-from views.components.surfaces import MAIN, MID, STRETCH, at_least, grid, paper, slab, touch, well
-from views.components.text import figure, pic, text
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, well
+from views.components.text import figure, pic, small, symbol, text
 from views.theme import drawings
 from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     FIGURE,
     G1,
-    G2,
     GLANCE,
     HEAVY,
     LOW,
@@ -22,7 +23,6 @@ from views.theme.tokens import (
     R_ACT,
     R_BOARD,
     R_TILE,
-    STRONG,
     THICK,
     TITLE,
     TOUCH,
@@ -50,7 +50,7 @@ def stepper(
         to = amount + step
         off = not low <= to <= high
         colors = _flat() if off else paper()
-        face = ft.Icon(icon, size=30, color=mix(theme.tray, theme.ink, 0.3) if off else theme.ink)
+        face = symbol(icon, 30, mix(theme.tray, theme.ink, 0.3) if off else theme.ink)
         return slab(
             face,
             colors,
@@ -63,25 +63,21 @@ def stepper(
             off=off,
         )
 
-    def to(number: int) -> Callable[[], object]:
+    def to(number: int) -> OnTap:
         return lambda: on_amount(number) if low <= number <= high else None
 
     keys = {**{str(number): to(number) for number in range(10)}, "-": to(amount - 1), "+": to(amount + 1)}
     size = FIGURE if theme.big else GLANCE
-    read = [text(signless(amount), size, HEAVY, theme.ink, lh=1.0), *([piece] if piece else [])]
-    shown = ft.Row(read, spacing=G2, alignment=MAIN, vertical_alignment=MID)
+    read = [text(signless(amount), size, HEAVY, lh=1.0), *([piece] if piece else [])]
+    shown = in_row(*read, alignment=MAIN)
     said = ft.Semantics(
         content=shown, label=f"{amount}, from {low} to {high}", exclude_semantics=True, live_region=True, expand=True
     )
     icons = ft.Icons
-    return ft.Row(
-        [
-            knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
-            said,
-            with_keys(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), keys),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    return in_row(
+        knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
+        said,
+        with_keys(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), keys),
     )
 
 
@@ -89,7 +85,7 @@ def number_pad(
     amount: int | None,
     on_amount: Callable[[int | None], object],
     most: int = 9_999_999,
-    on_enter: Callable[[], object] | None = None,
+    on_enter: OnTap | None = None,
     *,
     close: bool = False,
 ) -> ft.Control:
@@ -118,7 +114,7 @@ def number_pad(
 
     def face(key: str, ink: str) -> ft.Control:
         if key == ERASE:
-            return ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=24, color=ink)
+            return symbol(ft.Icons.BACKSPACE_ROUNDED, 24, ink)
         return text(key, NOTE if key == CLEAR else TITLE, HEAVY, ink, lh=1.0)
 
     def cell(key: str) -> ft.Control:
@@ -142,7 +138,7 @@ def number_pad(
         return with_keys(_recess([grid([cell(key) for key in KEYS], 3, 3, G1)]), keys_of_pad())
     shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
-        content=ft.Row([shown, TakesKeys(keys_of_pad())], spacing=0, alignment=ft.MainAxisAlignment.END),
+        content=in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END),
         exclude_semantics=True,
         live_region=True,
         label="Nothing yet" if amount is None else signless(amount),
@@ -164,7 +160,7 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
         held = counts.get(number, 0)
         add = touch(_disc(number, held), f"{number:,}: {held}. One more", lambda: change(number, 1), radius=32)
         less = slab(
-            ft.Icon(ft.Icons.REMOVE_ROUNDED, size=20, color=theme.ink if held else theme.soft),
+            symbol(ft.Icons.REMOVE_ROUNDED, 20, theme.ink if held else theme.soft),
             paper() if held else _flat(),
             low=LOW,
             radius=R_TILE,
@@ -173,17 +169,15 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
             drop=THICK if held else 0,
             off=not held,
         )
-        return ft.Column([add, less], spacing=G1, horizontal_alignment=STRETCH, expand=True, tight=True)
+        return in_column(add, less, gap=G1, expand=True)
 
     total = sum(number * held for number, held in counts.items())
     cards = sum(counts.values())
     said = ft.Semantics(
-        content=ft.Row(
-            [
-                text(f"{cards} {'card' if cards == 1 else 'cards'}", NOTE, STRONG, theme.soft, expand=True),
-                figure(signless(total), FIGURE, theme.ink, 220),
-            ],
-            vertical_alignment=MID,
+        content=in_row(
+            small(f"{cards} {'card' if cards == 1 else 'cards'}", expand=True),
+            figure(signless(total), FIGURE, theme.ink, 220),
+            gap=10,
         ),
         label=f"{plural(cards, 'card')}, {signless(total)}",
         exclude_semantics=True,
@@ -211,15 +205,15 @@ def _disc(number: int, held: int) -> ft.Control:
         height=60,
     )
     many = text(str(held), TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
-    return ft.Column([wood, at_least(24, many)], spacing=2, tight=True, horizontal_alignment=MID)
+    return in_lines(wood, at_least(24, many), horizontal_alignment=MID)
 
 
 def _flat() -> SurfaceColors:
     """A key that would do nothing: pressed into the recess."""
     fill = mix(theme.tray, theme.ink, 0.06)
-    return SurfaceColors(fill, theme.soft, fill, fill)
+    return flat(fill, theme.soft)
 
 
 def _recess(content: list[ft.Control], beside: float = 12) -> ft.Control:
-    column = ft.Column(content, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    column = in_column(*content)
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

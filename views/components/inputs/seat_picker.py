@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection
 
 import flet as ft
 
-from views.components.surfaces import MID, OnTap, at_least, grid, slab
-from views.components.text import breadth, text, token
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import OnTap, at_least, grid, slab, slip
+from views.components.text import breadth, symbol, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG
 
 BESIDE = 54  # dp of a cell that its name cannot have: its edges and its piece
 TICK = 28  # and of its tick
@@ -41,15 +43,11 @@ def seat_picker(
 
     def one(name: str) -> ft.Control:
         on = name in chosen
-        colors = (
-            SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
-            if on
-            else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-        )
+        colors = slip() if on else flat(theme.tray, theme.soft)
         said = text(name, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, expand=True)
         icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-        tick = [ft.Icon(icon, size=22, color=theme.ink)] if ticks else []
-        row = ft.Row([*tick, token(SEATS[players.index(name)], 22), said], spacing=G2, vertical_alignment=MID)
+        tick = [symbol(icon)] if ticks else []
+        row = in_row(*tick, token(SEATS[players.index(name)], 22), said)
         return slab(
             at_least(LOW, row),
             colors,
@@ -68,4 +66,4 @@ def seat_picker(
             runs[-1].append(name)
         else:
             runs += [[name], []]
-    return ft.Column([grid([one(name) for name in run], across, 1) for run in runs if run], spacing=G2, tight=True)
+    return in_lines(*(grid([one(name) for name in run], across, 1) for run in runs if run), gap=G2)

@@ -7,12 +7,13 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from views.components.surfaces import MID, STRETCH, OnTap, at_least, slab, spoken, well
-from views.components.text import longest, text
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import OnTap, at_least, slab, spoken, well
+from views.components.text import longest, symbol, text
 from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
-    EDGE,
     G1,
     G2,
     HEAVY,
@@ -67,7 +68,7 @@ def groove(
         paint = (
             SurfaceColors(theme.slab, theme.ink, mix(theme.slab_side, theme.ink, 0.1), theme.tray)
             if on
-            else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+            else flat(theme.tray, theme.soft)
         )
         words = text(position.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
@@ -75,7 +76,7 @@ def groove(
             paint,
             low=LOW,
             radius=R_WELL,
-            pad=ft.Padding(BESIDE, 0, BESIDE, 0),
+            pad=around(BESIDE, 0),
             drop=3 if on else 0,
             expand=True if across == 1 else share(position),
             on_tap=choosing(position.value),
@@ -84,13 +85,13 @@ def groove(
         )
 
     faces = [face(position) for position in positions]
-    rows: list[ft.Control] = [ft.Row(faces[at : at + across], spacing=G1) for at in range(0, len(faces), across)]
-    return well(ft.Column(rows, spacing=G1, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
+    rows: list[ft.Control] = [in_row(*faces[at : at + across], gap=G1) for at in range(0, len(faces), across)]
+    return well(in_lines(*rows, gap=G1), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
 
 
 def column() -> float:
     """How wide a column of the screen is where things are chosen, dp."""
-    return (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
+    return theme.aside
 
 
 def share(position: Position[Value]) -> int:
@@ -124,20 +125,18 @@ def switch(
     on_rule: OnTap | None = None,
 ) -> ft.Control:
     """A choice with its name and what it is about; the name opens the rule that leaves it to the table."""
-    name = text(title, BODY, HEAVY, theme.ink, lh=1.15)
+    name = text(title, BODY, HEAVY, lh=1.15)
     about = text(note, NOTE, TEXT, theme.soft, lh=1.15)
-    said: ft.Control = ft.Column([name, about], spacing=0, tight=True)
+    said: ft.Control = in_lines(name, about, gap=0)
     if on_rule:
-        book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=theme.soft)
-        said = ft.Column(
-            [ft.Row([name, book], spacing=6, tight=True, vertical_alignment=MID), about], spacing=0, tight=True
-        )
+        book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft)
+        said = in_lines(in_row(name, book, gap=6, tight=True), about, gap=0)
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
-        said = ft.Row([spoken(area, f"Rule: {title}", True, on_rule)])
+        said = in_row(spoken(area, f"Rule: {title}", True, on_rule))
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     beside = (column() - G2) * 3 / 5
     if theme.big or crowded or sum(len(p.label) for p in positions) > 30 or not whole(positions, beside):
         across = groove(title, positions, chosen, on_choose)
-        return ft.Column([said, across], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+        return in_column(said, across, gap=G1)
     across = groove(title, positions, chosen, on_choose, beside)
-    return ft.Row([ft.Container(said, expand=2), ft.Container(across, expand=3)], spacing=G2, vertical_alignment=MID)
+    return in_row(ft.Container(said, expand=2), ft.Container(across, expand=3))

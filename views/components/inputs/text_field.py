@@ -10,12 +10,14 @@ from flet.messaging.session import Session as FletSession
 
 from views.components.hooks import use_once
 from views.components.keyboard import keyboard
+from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
+from views.components.surfaces import OnTap, key, paper, slab, slip
+from views.components.text import symbol
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE
+from views.theme.tokens import BODY, G1, HEAVY, LOW, R_ACT, R_WELL, TITLE
 
-OnWriting = Callable[[], object] | Callable[[ft.Event[ft.TextField]], object]
+OnWriting = OnTap | Callable[[ft.Event[ft.TextField]], object]
 ASIDE = 3  # refused names that lie beside the line at most
 SHOWN = 40  # letters of one of them, which may be anything that was pasted
 
@@ -151,7 +153,7 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
             anew()
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
-        face = ft.Icon(icon, size=24, color=theme.ink)
+        face = symbol(icon, 24)
         return slab(face, slip(), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
 
     keys = [
@@ -159,8 +161,8 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
     writing = line(label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
-    row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
+    row = in_row(writing, *keys)
     rows = [row, *(key(f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
-    body = ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    body = in_column(*rows, gap=G1)
     return slab(body, paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -15,7 +15,7 @@ SHOWN = 1_800  # ms
 def too_soon(on_gone: Callable[[], None]) -> ft.SnackBar:
     """It lies above the middle, where no next step does, and goes by itself."""
     return ft.SnackBar(
-        text(SAID, BODY, HEAVY, theme.ink, align=ft.TextAlign.CENTER),
+        text(SAID, BODY, HEAVY, align=ft.TextAlign.CENTER),
         bgcolor=theme.slip,
         behavior=ft.SnackBarBehavior.FLOATING,
         shape=ft.RoundedRectangleBorder(radius=R_LID),

@@ -4,9 +4,10 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from views.components.keyboard import AWAY, TakesKeys
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, OnTap, at_least, rule_tab, slab, spoken
-from views.components.text import text
+from views.components.surfaces import OnTap, at_least, rule_tab, slab, spoken
+from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.surface_colors import notice
 from views.theme.tokens import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, SurfaceColors, mix
@@ -29,38 +30,31 @@ def refused(
         text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
         *([text(right, BODY, STRONG, colors.ink, lh=1.25)] if right else []),
     ]
-    hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=colors.ink)
-    words = ft.Semantics(content=ft.Column(said, spacing=4, tight=True), live_region=True, expand=True)
+    hand = symbol(ft.Icons.BACK_HAND_ROUNDED, 30, colors.ink)
+    words = ft.Semantics(content=in_lines(*said, gap=4), live_region=True, expand=True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
-    cross = (
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=22, color=colors.ink)
-        if instead
-        else text("Put it away", NOTE, HEAVY, colors.ink)
-    )
+    cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else text("Put it away", NOTE, HEAVY, colors.ink)
     away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
     ways: list[ft.Control] = []
     if instead:
         label, on_tap = instead
-        lesser = rounded(
-            text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
-        )
-        area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))
+        lesser = rounded(text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=around(8, 3))
+        area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=around(4, 0))
         ways = [spoken(area, label, None, on_tap)]
-    foot = ft.Row(
-        [
-            rule_tab(tab, colors.ink, "The rule", on_rule),
-            *ways,
-            *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
-        ],
+    foot = in_row(
+        rule_tab(tab, colors.ink, "The rule", on_rule),
+        *ways,
+        spoken(away, "Put the card away", None, on_away) if on_away else None,
+        gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=bool(instead) and theme.big,
         run_spacing=0,
     )
-    head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
+    head = in_row(hand, words, gap=G3)
     keys = [TakesKeys(dict.fromkeys(AWAY, on_away), over=True)] if on_away else []
     return slab(
-        ft.Column([head, foot, *keys], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        in_column(head, foot, *keys, gap=0),
         SurfaceColors(colors.fill, colors.ink, colors.side, colors.fill),
         radius=R_ACT,
         pad=ft.Padding(16, 14, 8, 0),

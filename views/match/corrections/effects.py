@@ -6,8 +6,9 @@ import flet as ft
 
 from companion.engine.match import Amended, Match
 from views.components.formats.number_format import signless
-from views.components.surfaces import MID, STRETCH, grid, well
-from views.components.text import em, figure, text, token
+from views.components.layout import around, in_column, in_row
+from views.components.surfaces import grid, well
+from views.components.text import em, figure, symbol, text, token
 from views.match.log_lines import halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -29,15 +30,15 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
     wide = any(em(signless(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
     said: list[ft.Control] = [
         text("What would change", NOTE, HEAVY, theme.soft),
-        *(text(line, NOTE, STRONG, theme.ink, lh=1.25) for line in shortened(beside, "And {} more entries.")),
+        *(text(line, NOTE, STRONG, lh=1.25) for line in shortened(beside, "And {} more entries.")),
         *([grid(boards, 1 if wide else 2, 1, G1)] if boards else []),
     ]
     if moved and len(boards) < len(match.players):
-        said.append(text("No other board moves.", NOTE, STRONG, theme.ink))
+        said.append(text("No other board moves.", NOTE, STRONG))
     if not moved:
-        said.append(text("No score moves.", NOTE, STRONG, theme.ink))
-    said += [text(line, NOTE, STRONG, theme.ink, lh=1.25) for line in reads(match, after, now)]
-    return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+        said.append(text("No score moves.", NOTE, STRONG))
+    said += [text(line, NOTE, STRONG, lh=1.25) for line in reads(match, after, now)]
+    return in_column(*said, gap=G1)
 
 
 def change(index: int, name: str, was: int, would: int) -> ft.Control:
@@ -45,7 +46,7 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
     colors = SEATS[index].paint(lit=was != would)
     tone = [
         text(signless(was), BODY, STRONG, colors.ink),
-        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=colors.ink),
+        symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink),
     ]
     figures = [*(tone if was != would else []), figure(signless(would), TITLE, colors.ink, 110)]
     who = [
@@ -53,10 +54,10 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
         text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
     ]
     face = well(
-        ft.Row([*who, *figures], spacing=6, vertical_alignment=MID),
+        in_row(*who, *figures, gap=6),
         colors.fill,
         low=40,
-        pad=ft.Padding(12, 0, 12, 0),
+        pad=around(12, 0),
         radius=R_WELL,
     )
     now, then = signless(was), signless(would)

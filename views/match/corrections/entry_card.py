@@ -12,8 +12,9 @@ from companion.engine.match import Amended, Entry, Match, Retracted
 from views.components.formats.number_format import gain_in_words
 from views.components.hooks import keyed
 from views.components.inputs.seat_picker import seat_picker
-from views.components.surfaces import MID, STRETCH, grid, key, rule_tab, slab, slip, well
-from views.components.text import text
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MID, OnTap, grid, rule_tab, slab, slip, slip_key, well
+from views.components.text import small, text
 from views.games import SCREENS
 from views.games.game_screens import Screens
 from views.match.corrections.draft import Draft
@@ -23,6 +24,7 @@ from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
@@ -47,39 +49,35 @@ def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft
     match, number = log.match, line.entry.number
     deed, more = halves(line.told)
     words: list[ft.Control] = [
-        text(deed, TITLE, HEAVY, theme.ink, lh=1.15),
-        *([text(more, NOTE, STRONG, theme.ink, lh=1.25)] if more else []),
+        text(deed, TITLE, HEAVY, lh=1.15),
+        *([text(more, NOTE, STRONG, lh=1.25)] if more else []),
     ]
     if line.was:
-        words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft))
-    head = ft.Row(
-        [sign(match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+        words.append(small(f"At first it was: {halves(line.was)[0]}"))
+    head = in_row(sign(match.players, line), in_lines(*words, expand=True))
     fact = log.fact(number)
     body: list[ft.Control] = [head]
     if fact is None:
-        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG, theme.ink))
+        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG))
     elif fact.entry.due:
-        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, theme.ink))
+        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG))
     else:
         body += _drafted(box, log, fact.entry, draft, on_event)
     if line.today:
-        body.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
+        body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
     if rule := line.today.rule if line.today else log.rule(number):
         foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), lambda: open_rule(session, rule)))
     if draft.of(number) and fact is not None:
-        foot.append(key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW, on=slip()))
+        foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
     if foot:
-        body.append(ft.Row(foot, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=MID))
+        body.append(in_row(*foot, gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(
-        ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*body),
         paint,
         radius=R_BOARD,
-        pad=ft.Padding(12, 12, 12, 12),
+        pad=around(12, 12),
     )
 
 
@@ -87,7 +85,7 @@ def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) 
     """What it could have been, or that it is removed."""
     change = draft.of(entry.number)
     if isinstance(change, Retracted):
-        return [text("It is removed, as if nobody had entered it.", BODY, STRONG, theme.ink)]
+        return [text("It is removed, as if nobody had entered it.", BODY, STRONG)]
     event = change.event if isinstance(change, Amended) else entry.event
     before = log.match.before(entry.number, draft.changes)
     return alternatives(box, log.match, entry, event, before, on_event)
@@ -103,7 +101,7 @@ def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, 
     parts: list[ft.Control] = []
     if players:
 
-        def was(name: str) -> Callable[[], object]:
+        def was(name: str) -> OnTap:
             return lambda: on_event(replace(event, player=name))
 
         parts += [
@@ -114,7 +112,7 @@ def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, 
         across = 3 if len(choices) > 2 else 2
         cells = [_choice(box, corrector, one, entry.event, event, on_event) for one in choices]
         parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
-    return parts or [text("There is nothing else it could have been.", BODY, STRONG, theme.ink)]
+    return parts or [text("There is nothing else it could have been.", BODY, STRONG)]
 
 
 def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:
@@ -135,25 +133,21 @@ def _choice(box: Box, corrector: Screens, choice: Choice, kept_event: Any, event
     """One thing it could have been; what is kept says so, what is chosen wears the ring."""
     kept, chosen = choice.event == kept_event, choice.event == event
     shut = choice.refusal is not None and not kept
-    colors = (
-        SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
-        if chosen
-        else SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
-    )
+    colors = slip() if chosen else flat(theme.tray, theme.soft if shut else theme.ink)
     picture = corrector.picture(choice.event, 40)
     below = "as it is" if kept else gain_in_words(choice.gain, choice.unit) if choice.gain else ""
     words = [
-        text(choice.title, NOTE if picture else BODY, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
-        *([text(below, NOTE, STRONG, theme.soft, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
+        text(choice.title, NOTE if picture else BODY, HEAVY, lh=1.1, align=ft.TextAlign.CENTER),
+        *([small(below, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
     ]
     return slab(
-        ft.Column([*([picture] if picture else []), *words], spacing=4, tight=True, horizontal_alignment=MID),
+        in_lines(picture if picture else None, *words, gap=4, horizontal_alignment=MID),
         colors,
         low=LOW + G2,
         radius=R_WELL,
         expand=True,
         drop=THICK if chosen else 0,
-        pad=ft.Padding(4, 6, 4, 6),
+        pad=around(4, 6),
         border=ft.Border.all(3, box.ring()) if chosen else None,
         on_tap=None if kept and chosen else lambda: on_event(choice.event),
         chosen=chosen or None,

@@ -1,0 +1,58 @@
+"""Rows, columns and padding: who lies beside whom, and how far apart; what is None is left out."""
+
+from typing import TypedDict, Unpack
+
+import flet as ft
+
+from views.theme.tokens import G2
+
+Part = ft.Control | None  # of a row or a column; None where there is nothing this time
+
+
+class Options(TypedDict, total=False):
+    """What a row and a column may be told besides, all of it as Flet takes it."""
+
+    alignment: ft.MainAxisAlignment
+    width: float | None
+    height: float | None
+    expand: bool | int | None
+    expand_loose: bool
+    wrap: bool
+    run_spacing: float
+    scroll: ft.ScrollMode | None
+    auto_scroll: bool
+
+
+class RowOptions(Options, total=False):
+    """What a row alone may be told."""
+
+    tight: bool
+    vertical_alignment: ft.CrossAxisAlignment
+    intrinsic_height: bool
+
+
+class LinesOptions(Options, total=False):
+    """What lines below one another may be told."""
+
+    horizontal_alignment: ft.CrossAxisAlignment
+
+
+def in_row(*parts: Part, gap: float = G2, **more: Unpack[RowOptions]) -> ft.Row:
+    """Beside one another, each in the middle of the row's height."""
+    return ft.Row([part for part in parts if part is not None], spacing=gap, **more)
+
+
+def in_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[LinesOptions]) -> ft.Column:
+    """Below one another, each as wide as it is, and all together no higher than they are: words of one thing."""
+    return ft.Column([part for part in parts if part is not None], spacing=gap, tight=tight, **more)
+
+
+def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[Options]) -> ft.Column:
+    """Below one another, each as wide as the column."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=stretch, **more)
+
+
+def around(across: float, down: float) -> ft.Padding:
+    """Air at the left and right, and above and below."""
+    return ft.Padding(across, down, across, down)
