@@ -37,8 +37,9 @@ def hollow_person(well: str, edge: str) -> str:
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"'))
 
 
-def place_for_one(well: str, edge: str) -> str:
+def place_for_one() -> str:
     """The hollow of a figure nobody has carved yet."""
+    well, edge = theme.tray, theme.soft
     cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{edge}" stroke-width="2.4" stroke-linecap="round"/>'
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
 
@@ -59,7 +60,7 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
         ),
         gap=0,
     )
-    return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
+    return spoken(ft.Container(face), label, True, on_tap)
 
 
 def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1) -> ft.Control:
@@ -70,12 +71,13 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         if theme.dark
         else (colors.fill, colors.ink, colors.ink, colors.side)
     )
-    words: list[ft.Control] = [text(title, BODY, HEAVY, ink, lh=1.1, lines=2)]
-    if note:
-        words.append(text(note, NOTE, HEAVY, ink, lh=1.15, lines=2))
+    words = in_lines(
+        text(title, BODY, HEAVY, ink, lh=1.1, lines=2),
+        text(note, NOTE, HEAVY, ink, lh=1.15, lines=2) if note else None,
+    )
     inset = INSET.get(box.key, 0)
     picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
-    print_ = in_lines(picture, in_lines(*words), gap=G2, tight=not theme.big)
+    print_ = in_lines(picture, words, gap=G2, tight=not theme.big)
     return slab(
         print_,
         SurfaceColors(fill, ink, under, fill),

@@ -73,9 +73,9 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
 
 def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
-    ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft)] if theme.motion else []
+    ring = ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft) if theme.motion else None
     words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
-    return ft.Container(in_row(*ring, words, gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
+    return ft.Container(in_row(ring, words, gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
 
 
 def told(

@@ -62,23 +62,23 @@ def strip(
     """
     home = home or way_back(box, on_back, back)
     above = theme.big and not theme.wide  # across, a line less counts for more
-    below = [text(note, NOTE, STRONG, lh=1.25)] if note else []
+    below = text(note, NOTE, STRONG, lh=1.25) if note else None
     head: ft.Control = text(sentence, TITLE, HEAVY, lh=1.15)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
-    said = in_lines(head, *below, expand=not above)
+    said = in_lines(head, below, expand=not above)
     words: ft.Control = said
     if not counts:
         words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
     extra = (
-        [touch(at_least(LOW, ft.Icon(tool[0], color=theme.ink)), tool[1], tool[2], radius=LOW / 2, width=LOW)]
+        touch(at_least(LOW, ft.Icon(tool[0], color=theme.ink)), tool[1], tool[2], radius=LOW / 2, width=LOW)
         if tool
-        else []
+        else None
     )
     body = (
-        in_lines(in_row(home, ft.Container(expand=True), *extra, gap=10), words, gap=G1, tight=False)
+        in_lines(in_row(home, ft.Container(expand=True), extra, gap=10), words, gap=G1, tight=False)
         if above
-        else in_row(home, words, *extra, gap=G3)
+        else in_row(home, words, extra, gap=G3)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
     return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
@@ -224,23 +224,22 @@ def room(
     def stack(items: Sequence[ft.Control], expand: Share = None) -> ft.Column:
         return in_column(*items, expand=expand, tight=False)
 
-    def scrolling(items: Sequence[ft.Control], expand: Share = None, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
+    def scrolling(items: Sequence[ft.Control], ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
         return ft.Column(
             list(items),
             spacing=G2,
             horizontal_alignment=STRETCH,
             scroll=ft.ScrollMode.HIDDEN,
-            expand=expand,
+            expand=True,
             ref=ref,
         )
 
     def covered(items: Sequence[ft.Control], expand: Share) -> ft.Control:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
-        lying = [over] if over is not None else []
-        return in_column(scrolling(items, expand=True, ref=eyes), *lying, expand=expand, tight=False)
+        return in_column(scrolling(items, ref=eyes), over, expand=expand, tight=False)
 
     if theme.wide:
-        tapped = scrolling(lower, expand=True)
+        tapped = scrolling(lower)
         if foot and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
             tapped.alignment = ft.MainAxisAlignment.END
         right = in_column(tapped, *foot, expand=5, tight=False)

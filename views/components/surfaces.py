@@ -110,6 +110,12 @@ def spoken(
     return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off)
 
 
+def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
+    """Read as one sentence, not piece by piece; a `picture` is said to be one."""
+    silent = ft.Semantics(content=face, exclude_semantics=True)
+    return ft.Semantics(content=silent, label=label, expand=expand, image=picture)
+
+
 def slab(
     content: ft.Control,
     paint: SurfaceColors,

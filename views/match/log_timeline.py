@@ -70,17 +70,10 @@ def stop(
     words.append(small(at + fate, lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
         words.append(brought(players, line))
-    alone: list[ft.Control] = (
-        [picture]
-        if picture
-        else [figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)]
-        if len(line.gains) == 1 and not theme.big
-        else []
-    )
-    row = in_row(sign(players, line), in_lines(*words, expand=True), *alone, gap=G3)
-    area = rounded(
-        at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
-    )
+    if picture is None and len(line.gains) == 1 and not theme.big:
+        picture = figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)
+    row = in_row(sign(players, line), in_lines(*words, expand=True), picture, gap=G3)
+    area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2))
     gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
     deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told}{fate}"
     parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
@@ -135,11 +128,15 @@ def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
 
 
 def brought(players: tuple[str, ...], line: LogLine) -> ft.Control:
-    pairs: list[ft.Control] = [
-        in_row(token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY), gap=3, tight=True)
-        for player, number in line.gains
-    ]
-    return in_row(*pairs, gap=G3, wrap=True, run_spacing=0)
+    return in_row(
+        *(
+            in_row(token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY), gap=3, tight=True)
+            for player, number in line.gains
+        ),
+        gap=G3,
+        wrap=True,
+        run_spacing=0,
+    )
 
 
 def marker(words: str, on_tap: OnTap) -> ft.Control:

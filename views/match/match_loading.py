@@ -1,12 +1,15 @@
-"""What a match's screens show until it is open: that it is loading, or why it does not come."""
+"""What a match's screens show until it is open, and what went wrong with the last tap."""
 
 import flet as ft
 
 from views.components.hooks import keyed
 from views.components.layout import in_row
-from views.components.loading import Fetched, broken, busy
+from views.components.loading import Fetched, broken, busy, failed
+from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
 from views.components.surfaces import key
+from views.match.live_match import LiveMatch
+from views.rulings.ruling_page import open_rule
 from views.screens.damaged_match import Damaged
 from views.session import Session
 
@@ -26,3 +29,11 @@ def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
     return room([broken(got.trouble, on_home=home)]) if got.trouble else None
+
+
+def went_wrong(session: Session, live: LiveMatch) -> list[ft.Control]:
+    """What could not be kept, and the referee's no, if there is one."""
+    said = [failed(live.trouble)] if live.trouble else []
+    if no := live.refusal:
+        said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    return said

@@ -5,9 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.hooks import use_optional
-from views.components.loading import broken, failed
+from views.components.loading import broken
 from views.components.match_bottom_bar import match_bar
-from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, key
 from views.components.text import text
@@ -16,11 +15,10 @@ from views.match.correction import Correction
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log, LogLine
 from views.match.log_timeline import handful, marker, rail, stop
-from views.match.match_loading import not_open
+from views.match.match_loading import not_open, went_wrong
 from views.match.past_state import PastState
 from views.match.undo_notice import use_undo_notice
 from views.match.use_match import use_match_state
-from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -69,18 +67,10 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if picked is not None and picked <= len(match.entries):
         return Correction(session, live, match_id, picked, lambda: set_picked(None))
     number, address = len(match.entries), f"/match/{match_id}"
-    count = (
-        "Nothing is entered yet."
-        if not number
-        else f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
-    )
+    entries = f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
+    count = entries if number else "Nothing is entered yet."
     box = box_of(match.game.key)
-    top: list[ft.Control] = [strip(box, "Correct or step back", count, lambda: session.go(address), "Table")]
-    if live.trouble:
-        top.append(failed(live.trouble))
-    if live.refusal:
-        refusal = live.refusal
-        top.append(refused(refusal, lambda: open_rule(session, refusal.rule), lambda: live.refuse(None)))
+    top = strip(box, "Correct or step back", count, lambda: session.go(address), "Table")
     stops = by_round(session, log, log.newest(shown), address, set_picked)
     if not number:
         stops = [
@@ -89,7 +79,7 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    return room([*top, *stops], (), [match_bar(session, live, match_id, "Log")])
+    return room([top, *went_wrong(session, live), *stops], (), [match_bar(session, live, match_id, "Log")])
 
 
 def by_round(

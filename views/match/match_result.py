@@ -116,12 +116,11 @@ def notes_of(match: Match) -> dict[str, str]:
 def pack_up(session: Session, task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
     told = f"{task.player} {task.text}".strip()
-    row = [
+    return in_row(
         symbol(ft.Icons.INVENTORY_2_ROUNDED, 20, theme.soft),
         small(told, expand=True),
         rule_tab(theme.tray, theme.ink, rule_name(task.rule), lambda: open_rule(session, task.rule)),
-    ]
-    return in_row(*row)
+    )
 
 
 def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
@@ -155,15 +154,12 @@ def winners(
         size = next(
             (number for number in (GLANCE, FIGURE, TITLE) if breadth(name) * number * theme.scale <= inside - 68), BODY
         )
-        return in_row(
-            *(
-                [coin, ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))]
-                if size > BODY
-                else [coin, text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)]
-            ),
-            gap=G3,
-            alignment=MAIN,
+        called_so: ft.Control = (
+            ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
+            if size > BODY
+            else text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)
         )
+        return in_row(coin, called_so, gap=G3, alignment=MAIN)
 
     total = totals[outcome.winners[0]]
     note = notes.get(outcome.winners[0], "") if alone else "They share the win"
@@ -215,7 +211,7 @@ def placed(place: int, seat: int, name: str, total: int, note: str, stair: int, 
         number if below else None,
         expand=True,
     )
-    row = in_row(token(SEATS[seat], 28, on=colors), who, *([] if below else [number]), gap=G3)
+    row = in_row(token(SEATS[seat], 28, on=colors), who, None if below else number, gap=G3)
     board = slab(row, colors, low=56, radius=R_ACT, pad=around(16, 4))
     step = in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),

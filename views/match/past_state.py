@@ -82,14 +82,9 @@ def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:
 def as_it_stood(then: Match, now: int) -> ft.Control:
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, now)
-    note = [text(prompt.note, NOTE, STRONG)] if prompt.note else []
-    said = in_lines(text(prompt.sentence, TITLE, HEAVY, lh=1.15), *note)
+    note = text(prompt.note, NOTE, STRONG) if prompt.note else None
+    said = in_lines(text(prompt.sentence, TITLE, HEAVY, lh=1.15), note)
     with with_theme(replace(current_theme(), width=theme.width - 2 * G3)):
         boards = SCREENS[then.game.key].still(then.state, prompt.player)
     body = in_column(ft.Container(said, padding=around(8, 4)), *boards)
-    return rounded(
-        body,
-        bgcolor=theme.tray,
-        border_radius=R_LID,
-        padding=G2,
-    )
+    return rounded(body, bgcolor=theme.tray, border_radius=R_LID, padding=G2)

@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
+from views.components.surfaces import voiced
 from views.components.text import text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -65,7 +66,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
         border_radius=R_BOARD,
         padding=ft.Padding(12, 6, 8, 2),
     )
-    return ft.Semantics(content=ft.Semantics(content=panel, exclude_semantics=True), label=race.in_words, image=True)
+    return voiced(panel, race.in_words, picture=True)
 
 
 def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Shape], list[End]]:

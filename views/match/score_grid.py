@@ -8,7 +8,7 @@ from companion.engine.game import ScoreLine
 from views.components.formats.number_format import signless
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
+from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, voiced, well
 from views.components.text import breadth, em, figure, small, symbol, text, token, unbroken
 from views.match.score_rounds import Sheet
 from views.theme.current_theme import theme
@@ -59,12 +59,10 @@ def downwards(
         total = in_row(
             figure(signless(sums[player]), TITLE, colors.ink, across - 8), alignment=ft.MainAxisAlignment.END
         )
-        crown = [text("leads", NOTE, HEAVY, colors.ink, lh=1.0)] if leads(sums, player) else []
-        below: list[ft.Control]
+        crown = text("leads", NOTE, HEAVY, colors.ink, lh=1.0) if leads(sums, player) else None
+        below: list[ft.Control | None] = [total, crown]  # a long figure takes the whole width
         if em(signless(sums[player])) * TITLE + 40 < across:
-            below = [in_row(*crown, ft.Container(expand=True), total, gap=0)]
-        else:  # a long figure takes the whole width
-            below = [total, *crown]
+            below = [in_row(crown, ft.Container(expand=True), total, gap=0)]
         face = well(in_lines(who, *below), colors.fill, pad=around(4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
@@ -114,8 +112,7 @@ def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Ca
         name = text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
         total = figure(signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4))
         apart = theme.big or below
-        who: list[ft.Control] = [token(SEATS[index], 20, on=colors), name, *([] if apart else [total])]
-        row = in_row(*who, gap=6)
+        row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)
         body: ft.Control = in_lines(row, foot, gap=0, alignment=MAIN, tight=False) if apart else row
         face = rounded(
@@ -181,8 +178,6 @@ def cell(
         at_least(LOW, mark),
         border_radius=R_WELL,
         bgcolor=colors.fill if is_open or ahead else None,
-        alignment=None,
-        on_click=lambda: on_open((number, player)),
     )
     said = f"{player}, round {sheet.called(number)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
     return spoken(face, said, True, lambda: on_open((number, player)), chosen=is_open or None)
@@ -192,8 +187,3 @@ def in_a_word(lines: tuple[ScoreLine, ...]) -> str:
     """What a round was that brought nothing, where its line begins with a word for it: "decked"."""
     word, colon, _ = lines[-1].why.partition(":") if lines else ("", "", "")
     return word.lower() if colon and not any(line.points for line in lines) else ""
-
-
-def voiced(face: ft.Control, label: str, expand: bool | None = None) -> ft.Control:
-    """Read as one sentence, not piece by piece."""
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=expand)

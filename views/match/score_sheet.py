@@ -6,16 +6,15 @@ from companion.engine.game import ScoreLine
 from views.components.formats.date_format import listed
 from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.loading import TOLD, failed, use_loaded
+from views.components.loading import TOLD, use_loaded
 from views.components.match_bottom_bar import match_bar
-from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import Tool, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
 from views.components.text import figure, symbol, text, token
 from views.match.live_match import LiveMatch
 from views.match.match_endings import ending_keys
-from views.match.match_loading import not_open
+from views.match.match_loading import not_open, went_wrong
 from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
 from views.match.score_rounds import Sheet
@@ -71,9 +70,7 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table", share)
     race = [ScoreChart(sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
-    trouble: list[ft.Control] = [failed(live.trouble)] if live.trouble else []
-    if no := live.refusal:
-        trouble.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    trouble = went_wrong(session, live)
     below = [working(session, sheet, opened, match_id)] if opened else [hint()]
     foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, lambda rule: open_rule(session, rule))
@@ -168,19 +165,17 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
     def to_entry() -> None:
         session.go(f"/match/{match_id}/log/{line.entry}")
 
-    why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=True)
+    why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=None if theme.big else True)
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
-    ruled: ft.Control = in_row(why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule)))
-    if theme.big:
-        ruled = in_lines(why, in_row(gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))), gap=G1)
-        why.expand = None
+    book = tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))
+    ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
     rule = spoken(
-        ft.Container(at_least(LOW, ruled), on_click=to_rule),
+        ft.Container(at_least(LOW, ruled)),
         f"{line.why}, {plural(line.points, 'point')}. Open the ruling",
         True,
         to_rule,
     )
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
-    area = ft.Container(listed_at, on_click=to_entry, padding=ft.Padding(2, 0, 4, 0))
+    area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
     entry = spoken(area, f"Entry {line.entry} in the log", None, to_entry)
     return in_row(rule, entry, gap=G1)

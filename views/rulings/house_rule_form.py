@@ -82,14 +82,14 @@ def HouseRuleForm() -> ft.Control:
         autofocus=True,
         key="own",
     )
-    says: list[ft.Control] = [
-        text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
-        *([board(box, ours)] if ours else []),
-        text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
-        in_row(field),
-    ]
     sheet = rounded(
-        in_column(*says, gap=G3),
+        in_column(
+            text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
+            board(box, ours) if ours else None,
+            text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
+            in_row(field),
+            gap=G3,
+        ),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
         padding=G4,

@@ -171,32 +171,31 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     stamped = STAMPS.get(entry.status)
     meaning = stamped[2] if stamped else ""
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = [stamp(*stamped[:2])] if stamped else []
+    mark = stamp(*stamped[:2]) if stamped else None
     head = (
-        in_lines(question, *mark, gap=G1, tight=False)
+        in_lines(question, mark, gap=G1, tight=False)
         if theme.big
-        else in_row(question, *mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
+        else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
     book = ", ".join(part for part in (entry.source, f"line {entry.line}" if entry.line else "") if part)
     stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
-    parts: list[ft.Control] = [
-        *([board(box, ours)] if ours else []),
+    parts = in_column(
+        board(box, ours) if ours else None,
         head,
         ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, lh=1.2), header=True),
-        *([text(more, BODY, TEXT, lh=1.35)] if more else []),
-        *([part("For example", entry.example)] if entry.example else []),
+        text(more, BODY, TEXT, lh=1.35) if more else None,
+        part("For example", entry.example) if entry.example else None,
         part("Where it stands", f"{stands} {meaning}".strip()),
-        *(
-            [part("A choice of the match", "It can be settled otherwise when the match is laid out.")]
-            if entry.option
-            else []
-        ),
-        *([text("Next to it", NOTE, HEAVY, theme.soft, lh=1.1)] if related else []),
+        part("A choice of the match", "It can be settled otherwise when the match is laid out.")
+        if entry.option
+        else None,
+        text("Next to it", NOTE, HEAVY, theme.soft, lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),
-    ]
+        gap=G3,
+    )
     return rounded(
-        in_column(*parts, gap=G3),
+        parts,
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
         padding=ft.Padding(G4, 14, G4, 12),

@@ -10,16 +10,15 @@ from companion.service.match_service import MatchCard
 from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, grid, slab, well
-from views.components.text import breadth, figure, pic, symbol, text, token
+from views.components.surfaces import MAIN, OnTap, grid, slab, voiced, well
+from views.components.text import breadth, figure, symbol, text, token
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
-from views.screens.match_lids import more_key
+from views.screens.match_lids import more_key, sign
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -43,7 +42,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
     box = box_of(card.game)
     colors = box.accent()
     head = in_row(
-        slab(pic(mark(box.key, colors.ink, colors.fill), 36), colors, width=48, height=48),
+        sign(box, 36),
         in_lines(
             text(title(session, card), TITLE, HEAVY, lh=1.1),
             text(prompt.sentence, BODY, TEXT, lines=3 if theme.big else 2),
@@ -95,16 +94,12 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         row = lines[index - index % across :][:across]
         high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
         said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
-        pieces = [token(SEATS[index], piece, on=colors)] if theme.big or wide + piece + gap <= inside else []
-        who = in_row(*pieces, said, gap=gap, height=high, expand=theme.big)
+        beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
+        who = in_row(beside, said, gap=gap, height=high, expand=theme.big)
         points = Figure(plural(sums[name], "point"), figure(signless(sums[name]), GLANCE, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if theme.big else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
-        return ft.Semantics(
-            content=ft.Semantics(content=face, exclude_semantics=True),
-            expand=True,
-            label=f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""),
-        )
+        return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
 
     return grid([board(index, name) for index, name in enumerate(names)], across, 1)

@@ -1,7 +1,6 @@
 """A card for a match that cannot be read: what is wrong with it, and the ways on."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
@@ -10,7 +9,7 @@ from views.components.formats.date_format import listed
 from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, told
-from views.components.surfaces import slip_key
+from views.components.surfaces import OnTap, slip_key
 from views.match.use_match import title
 from views.session import use_session
 
@@ -31,26 +30,31 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
     rescue, set_rescue = use_optional(Rescue)
     more, set_more = ft.use_state(False)
 
-    async def save() -> None:
-        try:
-            there = await session.service.export(card.id)
-        except TOLD as why:
-            set_no(str(why))
-            return
-        await file_dialogs.save(
-            file_dialogs.file_name(card.game or "match", *card.players, card.id) + ".json", there.encode()
-        )
+    repairs = session.service.repairs
 
+    def tried(act: Callable[[], Awaitable[None]]) -> OnTap:
+        async def tapped() -> None:
+            try:
+                await act()
+            except TOLD as why:
+                set_rescue(None)
+                set_no(str(why))
+
+        return tapped
+
+    @tried
+    async def save() -> None:
+        there = await session.service.export(card.id)
+        name = file_dialogs.file_name(card.game or "match", *card.players, card.id)
+        await file_dialogs.save(name + ".json", there.encode())
+
+    @tried
     async def go_on() -> None:
-        try:
-            copy = await session.service.repairs.go_on(card.id)
-        except TOLD as why:
-            set_no(str(why))
-            return
+        copy = await repairs.go_on(card.id)
         session.go(f"/match/{copy.id}")
 
     async def look_for_backup() -> None:
-        found = await session.service.repairs.in_backups(card.id)
+        found = await repairs.in_backups(card.id)
         set_rescue(found)
         if found is None:
             way_on = (
@@ -58,30 +62,21 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
             )
             set_no(f"No backup has this match. {way_on}")
 
-    async def bring_back(found: Rescue) -> None:
-        try:
-            await session.service.repairs.bring_back(found)
-        except TOLD as why:
-            set_rescue(None)
-            set_no(str(why))
-        else:
+    @tried
+    async def bring_back() -> None:
+        if rescue:
+            await repairs.bring_back(rescue)
             on_done()
 
+    @tried
     async def set_aside() -> None:
-        try:
-            await session.service.repairs.set_aside(card.id)
-        except TOLD as why:
-            set_no(str(why))
-        else:
-            on_done()
+        await repairs.set_aside(card.id)
+        on_done()
 
+    @tried
     async def delete() -> None:
-        try:
-            await session.service.repairs.delete(card.id)
-        except TOLD as why:
-            set_no(str(why))
-        else:
-            on_done()
+        await repairs.delete(card.id)
+        on_done()
 
     async def copy() -> None:
         """Over plain http a browser has no clipboard: then the report is there to be read."""
@@ -101,7 +96,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.C
         return told(f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     if rescue:
         steps = [
-            slip_key("Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED),
+            slip_key("Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED),
             slip_key("Cancel", lambda: set_rescue(None)),
         ]
         return told(f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)

@@ -11,13 +11,13 @@ from views.components.formats.number_format import plural, signless
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
-from views.components.text import pic, small, symbol, text, token
+from views.components.text import small, symbol, text, token
 from views.match.use_match import title
+from views.screens.match_lids import sign
 from views.screens.past_matches import Played
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, R_TILE, STRONG, TEXT, TITLE
 
@@ -28,7 +28,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it."""
     card = one.card
     box = box_of(card.game)
-    colors, now = box.accent(), session.service.now()
+    now = session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
@@ -40,11 +40,10 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
         text(f"{capital(when(card.ended or card.last_at, now))}{took}", NOTE, STRONG, lh=1.2),
         expand=True,
     )
-    sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
     figures = in_row(
         *(figure_of(card.players.index(name), name, one) for name in one.ranked), gap=6, run_spacing=4, wrap=True
     )
-    head_ = in_row(sign, words, gap=G3)
+    head_ = in_row(sign(box), words, gap=G3)
     face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
     score = ", ".join(f"{name} {one.sums[name]}" for name in one.ranked if name in one.sums)
     opens = spoken(
@@ -65,10 +64,8 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
             label=f"{name}: {title(session, card)}, {listed(card.players)}",
         )
 
-    tools = [tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more)]
-    if one.early:
-        tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume))
-    row = in_row(opens, in_lines(*tools, gap=G1), gap=G1)
+    resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
+    row = in_row(opens, in_lines(resume, tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more), gap=G1), gap=G1)
     return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 

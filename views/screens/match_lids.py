@@ -20,10 +20,10 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
 
 
-def sign(box: Box) -> ft.Control:
+def sign(box: Box, size: float = 32) -> ft.Control:
     """The mark of a game on a small piece of its colour."""
     colors = box.accent()
-    return slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
+    return slab(pic(mark(box.key, colors.ink, colors.fill), size), colors, width=48, height=48)
 
 
 def words(upper: str, lower: str) -> ft.Control:
@@ -50,23 +50,27 @@ def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
     box = box_of(card.game)
     named, since = title(session, card), when(card.last_at or card.created, session.service.now())
     pieces = in_row(*(token(SEATS[index], 20) for index in range(len(card.players))), gap=2, tight=True)
-    beside = [] if theme.big or theme.width < 400 or len(card.players) > 4 else [pieces]
+    beside = None if theme.big or theme.width < 400 or len(card.players) > 4 else pieces
     row = in_row(
-        sign(box), words(named, ", ".join(card.players)), *beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28), gap=G3
+        sign(box), words(named, ", ".join(card.players)), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28), gap=G3
     )
-    strip = box.strip()
-    way_on = slab(
-        row,
-        flat(strip),
+    way_on = way_in(session, card, row, f"Go on with {named}: {', '.join(card.players)}, {since}")
+    return lid(box, in_row(way_on, more_key(session, card, on_more), gap=0))
+
+
+def way_in(session: Session, card: MatchCard, face: ft.Control, label: str) -> ft.Control:
+    """The face of a lid, as a part of it: a tap opens the match."""
+    return slab(
+        face,
+        flat(box_of(card.game).strip()),
         low=68,
         radius=R_LID,
         pad=ft.Padding(G4, 2, 0, 2),
         drop=0,
         expand=True,
         on_tap=lambda: session.go(f"/match/{card.id}"),
-        label=f"Go on with {named}: {', '.join(card.players)}, {since}",
+        label=label,
     )
-    return lid(box, in_row(way_on, more_key(session, card, on_more), gap=0))
 
 
 def lid(box: Box, content: ft.Control) -> ft.Control:
@@ -87,16 +91,7 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     won = f"{listed(last.winners)} won" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {signless(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
-    result = slab(
-        in_row(sign(box), words(won, f"{when_} · {figures}"), gap=G3),
-        flat(box.strip()),
-        low=68,
-        radius=R_LID,
-        pad=ft.Padding(G4, 2, 0, 2),
-        drop=0,
-        expand=True,
-        on_tap=lambda: session.go(f"/match/{card.id}"),
-        label=f"Played last: {named}. {won}. {when_}. {figures}. Open",
-    )
+    said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
+    result = way_in(session, card, in_row(sign(box), words(won, f"{when_} · {figures}"), gap=G3), said)
     again = key("Play again", on_again, expand=False)
     return lid(box, in_row(result, again, ft.Container(width=G2), gap=G1))

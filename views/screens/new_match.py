@@ -235,7 +235,7 @@ def shelf(
 
     pieces = [piece(name) for name in shown]
     new = standing(
-        pic(place_for_one(theme.tray, theme.soft), 44),
+        pic(place_for_one(), 44),
         "New name",
         "New name: type it",
         lambda: now(typing=not plan.typing),

@@ -137,7 +137,6 @@ def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
         bgcolor=well,
         border_radius=R_BOARD,
         padding=around(G3, 4),
-        on_click=on_tap,
         margin=ft.Margin(0, 4, 0, 0),
     )
     return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)

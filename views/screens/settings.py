@@ -34,6 +34,7 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
 
+ON_OFF = Position(True, "On"), Position(False, "Off")
 SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
         "theme",
@@ -42,9 +43,9 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
         (Position("system", "System"), Position("light", "Light"), Position("dark", "Dark")),
     ),
     ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
-    ("sound", "Sound", "when a clock runs out", (Position(True, "On"), Position(False, "Off"))),
-    ("vibration", "Vibration", "where the browser can", (Position(True, "On"), Position(False, "Off"))),
-    ("motion", "Motion", "scores count up, the lamp moves", (Position(True, "On"), Position(False, "Off"))),
+    ("sound", "Sound", "when a clock runs out", ON_OFF),
+    ("vibration", "Vibration", "where the browser can", ON_OFF),
+    ("motion", "Motion", "scores count up, the lamp moves", ON_OFF),
 )
 
 Tap = OnTap
@@ -217,7 +218,7 @@ def Holder(session: Session) -> ft.Control:
         return standing(thing, name, label, hold(name))
 
     new = standing(
-        pic(place_for_one(theme.tray, theme.soft), 40),
+        pic(place_for_one(), 40),
         "Other",
         "Another name holds this device",
         lambda: set_typing(True),
@@ -254,10 +255,9 @@ def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None 
     cells = [
         key("Back up now", back_up, ft.Icons.SAVE_ROUNDED),
         key("Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
-        *([key("Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
-    rows: list[ft.Control] = [grid(cells, len(cells), 1)]
-    if from_file:
-        back = key("Restore from a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
-        rows.append(in_row(back))
-    return in_column(*rows, tight=False)
+    if share:
+        cells.append(key("Share a copy", share, ft.Icons.SHARE_ROUNDED))
+    icon = ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED
+    back = in_row(key("Restore from a file", from_file, icon)) if from_file else None
+    return in_column(grid(cells, len(cells), 1), back, tight=False)

@@ -68,8 +68,7 @@ def stepper(
 
     keys = {**{str(number): to(number) for number in range(10)}, "-": to(amount - 1), "+": to(amount + 1)}
     size = FIGURE if theme.big else GLANCE
-    read = [text(signless(amount), size, HEAVY, lh=1.0), *([piece] if piece else [])]
-    shown = in_row(*read, alignment=MAIN)
+    shown = in_row(text(signless(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
     said = ft.Semantics(
         content=shown, label=f"{amount}, from {low} to {high}", exclude_semantics=True, live_region=True, expand=True
     )
@@ -135,7 +134,7 @@ def number_pad(
         return {**pressed, ENTER: on_enter} if on_enter else pressed
 
     if close:
-        return with_keys(_recess([grid([cell(key) for key in KEYS], 3, 3, G1)]), keys_of_pad())
+        return with_keys(_recess(grid([cell(key) for key in KEYS], 3, 3, G1)), keys_of_pad())
     shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
         content=in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END),
@@ -144,7 +143,7 @@ def number_pad(
         label="Nothing yet" if amount is None else signless(amount),
     )
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
-    return _recess([said, keys])
+    return _recess(said, keys)
 
 
 def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]) -> ft.Control:
@@ -185,7 +184,7 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
     )
     keys: Keys = {str(place): partial(change, number, 1) for place, number in enumerate(WOOD, 1)}
     cells = grid([cell(number) for number in WOOD], 6, 3, G1)
-    return _recess([with_keys(said, keys), cells], 8 if theme.room < 340 else 12)
+    return _recess(with_keys(said, keys), cells, beside=8 if theme.room < 340 else 12)
 
 
 def _disc(number: int, held: int) -> ft.Control:
@@ -214,6 +213,5 @@ def _flat() -> SurfaceColors:
     return flat(fill, theme.soft)
 
 
-def _recess(content: list[ft.Control], beside: float = 12) -> ft.Control:
-    column = in_column(*content)
-    return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))
+def _recess(*content: ft.Control, beside: float = 12) -> ft.Control:
+    return well(in_column(*content), theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

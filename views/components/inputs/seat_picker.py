@@ -46,8 +46,7 @@ def seat_picker(
         colors = slip() if on else flat(theme.tray, theme.soft)
         said = text(name, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, expand=True)
         icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-        tick = [symbol(icon)] if ticks else []
-        row = in_row(*tick, token(SEATS[players.index(name)], 22), said)
+        row = in_row(symbol(icon) if ticks else None, token(SEATS[players.index(name)], 22), said)
         return slab(
             at_least(LOW, row),
             colors,

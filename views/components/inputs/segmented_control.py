@@ -51,7 +51,7 @@ def groove(
 
     `wide` is how much room they have, dp: a column of the screen, where it is not said.
     """
-    room, half = wide or column(), -(-len(positions) // 2)
+    room, half = wide or theme.aside, -(-len(positions) // 2)
     fitting = (number for number in (len(positions), half) if not theme.big and _rows_whole(positions, number, room))
     across = next(fitting, 1)
 
@@ -87,11 +87,6 @@ def groove(
     faces = [face(position) for position in positions]
     rows: list[ft.Control] = [in_row(*faces[at : at + across], gap=G1) for at in range(0, len(faces), across)]
     return well(in_lines(*rows, gap=G1), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
-
-
-def column() -> float:
-    """How wide a column of the screen is where things are chosen, dp."""
-    return theme.aside
 
 
 def share(position: Position[Value]) -> int:
@@ -134,7 +129,7 @@ def switch(
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
         said = in_row(spoken(area, f"Rule: {title}", True, on_rule))
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
-    beside = (column() - G2) * 3 / 5
+    beside = (theme.aside - G2) * 3 / 5
     if theme.big or crowded or sum(len(p.label) for p in positions) > 30 or not whole(positions, beside):
         across = groove(title, positions, chosen, on_choose)
         return in_column(said, across, gap=G1)

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Refusal
-from views.components.keyboard import AWAY, TakesKeys
+from views.components.keyboard import TakesKeys, away
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, rule_tab, slab, spoken
@@ -26,35 +26,36 @@ def refused(
     colors = notice()
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
-    said: list[ft.Control] = [
+    said = in_lines(
         text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
-        *([text(right, BODY, STRONG, colors.ink, lh=1.25)] if right else []),
-    ]
+        text(right, BODY, STRONG, colors.ink, lh=1.25) if right else None,
+        gap=4,
+    )
     hand = symbol(ft.Icons.BACK_HAND_ROUNDED, 30, colors.ink)
-    words = ft.Semantics(content=in_lines(*said, gap=4), live_region=True, expand=True)
+    words = ft.Semantics(content=said, live_region=True, expand=True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
     cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else text("Put it away", NOTE, HEAVY, colors.ink)
-    away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
-    ways: list[ft.Control] = []
+    cross_area = ft.Container(at_least(LOW, cross), padding=ft.Padding(13 if instead else 12, 0, 13, 0))
+    third = None
     if instead:
         label, on_tap = instead
         lesser = rounded(text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=around(8, 3))
-        area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=around(4, 0))
-        ways = [spoken(area, label, None, on_tap)]
+        area = ft.Container(at_least(LOW, lesser), padding=around(4, 0))
+        third = spoken(area, label, None, on_tap)
     foot = in_row(
         rule_tab(tab, colors.ink, "The rule", on_rule),
-        *ways,
-        spoken(away, "Put the card away", None, on_away) if on_away else None,
+        third,
+        spoken(cross_area, "Put the card away", None, on_away) if on_away else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=bool(instead) and theme.big,
         run_spacing=0,
     )
     head = in_row(hand, words, gap=G3)
-    keys = [TakesKeys(dict.fromkeys(AWAY, on_away), over=True)] if on_away else []
+    keys = TakesKeys(away(on_away), over=True) if on_away else None
     return slab(
-        in_column(head, foot, *keys, gap=0),
+        in_column(head, foot, keys, gap=0),
         SurfaceColors(colors.fill, colors.ink, colors.side, colors.fill),
         radius=R_ACT,
         pad=ft.Padding(16, 14, 8, 0),

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.match import Amended, Match
 from views.components.formats.number_format import signless
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import grid, well
+from views.components.surfaces import grid, voiced, well
 from views.components.text import em, figure, symbol, text, token
 from views.match.log_lines import halves
 from views.theme.current_theme import theme
@@ -48,13 +48,14 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
         text(signless(was), BODY, STRONG, colors.ink),
         symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink),
     ]
-    figures = [*(tone if was != would else []), figure(signless(would), TITLE, colors.ink, 110)]
-    who = [
-        token(SEATS[index], 20, on=colors),
-        text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
-    ]
     face = well(
-        in_row(*who, *figures, gap=6),
+        in_row(
+            token(SEATS[index], 20, on=colors),
+            text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
+            *(tone if was != would else []),
+            figure(signless(would), TITLE, colors.ink, 110),
+            gap=6,
+        ),
         colors.fill,
         low=40,
         pad=around(12, 0),
@@ -62,7 +63,7 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
     )
     now, then = signless(was), signless(would)
     label = f"{name}: {now} becomes {then}" if was != would else f"{name}: stays at {now}"
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=True)
+    return voiced(face, label, True)
 
 
 def reads_itself(match: Match, amended: Amended) -> list[str]:

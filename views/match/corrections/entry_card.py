@@ -48,13 +48,13 @@ def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft
     """Its words, why they cannot be others, or what it could have been; and the rule it stands on."""
     match, number = log.match, line.entry.number
     deed, more = halves(line.told)
-    words: list[ft.Control] = [
+    words = in_lines(
         text(deed, TITLE, HEAVY, lh=1.15),
-        *([text(more, NOTE, STRONG, lh=1.25)] if more else []),
-    ]
-    if line.was:
-        words.append(small(f"At first it was: {halves(line.was)[0]}"))
-    head = in_row(sign(match.players, line), in_lines(*words, expand=True))
+        text(more, NOTE, STRONG, lh=1.25) if more else None,
+        small(f"At first it was: {halves(line.was)[0]}") if line.was else None,
+        expand=True,
+    )
+    head = in_row(sign(match.players, line), words)
     fact = log.fact(number)
     body: list[ft.Control] = [head]
     if fact is None:
@@ -136,12 +136,15 @@ def _choice(box: Box, corrector: Screens, choice: Choice, kept_event: Any, event
     colors = slip() if chosen else flat(theme.tray, theme.soft if shut else theme.ink)
     picture = corrector.picture(choice.event, 40)
     below = "as it is" if kept else gain_in_words(choice.gain, choice.unit) if choice.gain else ""
-    words = [
+    words = in_lines(
+        picture,
         text(choice.title, NOTE if picture else BODY, HEAVY, lh=1.1, align=ft.TextAlign.CENTER),
-        *([small(below, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
-    ]
+        small(below, lh=1.1, align=ft.TextAlign.CENTER) if below else None,
+        gap=4,
+        horizontal_alignment=MID,
+    )
     return slab(
-        in_lines(picture if picture else None, *words, gap=4, horizontal_alignment=MID),
+        words,
         colors,
         low=LOW + G2,
         radius=R_WELL,
