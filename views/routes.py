@@ -17,24 +17,27 @@ from views.screens.not_found import NotFound
 from views.screens.settings import Settings
 from views.screens.share import Share
 
+SCREENS = {
+    "new/:game": NewMatch,
+    "match/:match": Table,
+    "match/:match/sheet": ScoreSheet,
+    "match/:match/log": MatchLog,
+    "match/:match/log/:entry": MatchLog,
+    "match/:match/log/:entry/correct": CorrectOne,
+    "match/:match/dispute": Dispute,
+    "match/:match/share": Share,
+    "match/:match/tools/:tool": ToolOfMatch,
+    "tools/:game/:tool": ToolAlone,
+    "rulings": RuleSearch,
+    "rulings/:key": RulingPage,
+    "rulings/:key/own": HouseRuleForm,
+    "share": Share,
+    "history": History,
+    "settings": Settings,
+}
 ROUTES = [
     ft.Route(index=True, component=Home),
-    ft.Route(path="new/:game", component=NewMatch),
-    ft.Route(path="match/:match", component=Table),
-    ft.Route(path="match/:match/sheet", component=ScoreSheet),
-    ft.Route(path="match/:match/log", component=MatchLog),
-    ft.Route(path="match/:match/log/:entry", component=MatchLog),
-    ft.Route(path="match/:match/log/:entry/correct", component=CorrectOne),
-    ft.Route(path="match/:match/dispute", component=Dispute),
-    ft.Route(path="match/:match/share", component=Share),
-    ft.Route(path="match/:match/tools/:tool", component=ToolOfMatch),
-    ft.Route(path="tools/:game/:tool", component=ToolAlone),
-    ft.Route(path="rulings", component=RuleSearch),
-    ft.Route(path="rulings/:key", component=RulingPage),
-    ft.Route(path="rulings/:key/own", component=HouseRuleForm),
-    ft.Route(path="share", component=Share),
-    ft.Route(path="history", component=History),
-    ft.Route(path="settings", component=Settings),
+    *(ft.Route(path=path, component=screen) for path, screen in SCREENS.items()),
 ]
 
 __all__ = ["ROUTES", "NotFound"]

@@ -31,7 +31,13 @@ class RowOptions(Options, total=False):
     intrinsic_height: bool
 
 
-class LinesOptions(Options, total=False):
+class ColumnOptions(Options, total=False):
+    """What a column alone may be told."""
+
+    ref: ft.Ref[ft.Column] | None
+
+
+class LinesOptions(ColumnOptions, total=False):
     """What lines below one another may be told."""
 
     horizontal_alignment: ft.CrossAxisAlignment
@@ -47,7 +53,7 @@ def in_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[Li
     return ft.Column([part for part in parts if part is not None], spacing=gap, tight=tight, **more)
 
 
-def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[Options]) -> ft.Column:
+def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[ColumnOptions]) -> ft.Column:
     """Below one another, each as wide as the column."""
     stretch = ft.CrossAxisAlignment.STRETCH
     return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=stretch, **more)

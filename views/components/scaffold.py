@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.keyboard import TakesKeys, way_back_and_forth
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
@@ -207,12 +207,12 @@ def _light() -> tuple[ft.DecorationImage | None, ft.Gradient | None]:
 
 
 def room(
-    upper: Sequence[ft.Control],
-    lower: Sequence[ft.Control] = (),
-    foot: Sequence[ft.Control] = (),
-    over: ft.Control | None = None,
+    upper: Sequence[Part],
+    lower: Sequence[Part] = (),
+    foot: Sequence[Part] = (),
+    over: Part = None,
     eyes: ft.Ref[ft.Column] | None = None,
-    top: Sequence[ft.Control] = (),
+    top: Sequence[Part] = (),
 ) -> ft.Control:
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
@@ -221,20 +221,13 @@ def room(
     stays in sight above it, but for large text, which needs the room.
     """
 
-    def stack(items: Sequence[ft.Control], expand: Share = None) -> ft.Column:
+    def stack(items: Sequence[Part], expand: Share = None) -> ft.Column:
         return in_column(*items, expand=expand, tight=False)
 
-    def scrolling(items: Sequence[ft.Control], ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
-        return ft.Column(
-            list(items),
-            spacing=G2,
-            horizontal_alignment=STRETCH,
-            scroll=ft.ScrollMode.HIDDEN,
-            expand=True,
-            ref=ref,
-        )
+    def scrolling(items: Sequence[Part], ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
+        return in_column(*items, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref)
 
-    def covered(items: Sequence[ft.Control], expand: Share) -> ft.Control:
+    def covered(items: Sequence[Part], expand: Share) -> ft.Control:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
         return in_column(scrolling(items, ref=eyes), over, expand=expand, tight=False)
 

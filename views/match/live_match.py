@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -20,6 +21,7 @@ NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 Answer = TypeVar("Answer")
+Ask = Callable[[int, str, str], Awaitable[Match | Refusal]]  # for an entry number; on which device, by whom
 
 
 @ft.observable
@@ -59,7 +61,7 @@ class LiveMatch:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
         return await self._ask(
-            lambda number: self._service.record(self._id, event, number, device=self._device, by=self._by),
+            partial(self._service.record, self._id, event),
             lambda _: before.game.tell(before.state, event),
         )
 
@@ -69,7 +71,7 @@ class LiveMatch:
         if isinstance(what := self._sure(self.match.undo), RulesBroke):
             return False
         return await self._ask(
-            lambda number: self._service.undo(self._id, number, device=self._device, by=self._by),
+            partial(self._service.undo, self._id),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
         )
 
@@ -78,28 +80,28 @@ class LiveMatch:
         if isinstance(what := self._sure(self.match.redo), RulesBroke):
             return False
         return await self._ask(
-            lambda number: self._service.redo(self._id, number, device=self._device, by=self._by),
+            partial(self._service.redo, self._id),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
         )
 
     async def correct(self, entry: int, event: object) -> bool:
         """Entry `entry` should have been `event`."""
         return await self._ask(
-            lambda number: self._service.correct(self._id, entry, event, number, device=self._device, by=self._by),
+            partial(self._service.correct, self._id, entry, event),
             lambda _: f"Entry {entry} is corrected",
         )
 
     async def take_out(self, entry: int) -> bool:
         """Entry `entry` no longer counts."""
         return await self._ask(
-            lambda number: self._service.retract(self._id, entry, number, device=self._device, by=self._by),
+            partial(self._service.retract, self._id, entry),
             lambda _: f"Entry {entry} is removed",
         )
 
     async def revise(self, what: Revised) -> bool:
         """Several entries should have been something else, or no longer count: all of them, or none."""
         return await self._ask(
-            lambda number: self._service.record(self._id, what, number, device=self._device, by=self._by),
+            partial(self._service.record, self._id, what),
             lambda _: f"Entries {listed(tuple(str(change.entry) for change in what.changes))} are corrected",
         )
 
@@ -144,7 +146,7 @@ class LiveMatch:
         except RulesBroke:
             return f"Entry {len(answer.entries)} is kept"
 
-    async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
+    async def _ask(self, ask: Ask, said: Callable[[Match], str]) -> bool:
         before = self._failed
         async with self._in_turn:
             if self._failed == before:
@@ -153,11 +155,11 @@ class LiveMatch:
             self.tell(f"{self.trouble} {NEITHER}")
         return False
 
-    async def _ask_now(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
+    async def _ask_now(self, ask: Ask, said: Callable[[Match], str]) -> bool:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
             number = self._drawn_for()
-            answer = await ask(number)
+            answer = await ask(number, self._device, self._by)
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (StaleEntryNumber, StorageError) as told:

@@ -120,7 +120,7 @@ def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
-        thing: ft.Control = token(seat, 26, opacity=0.5 if line.fate == "gone" else 1)
+        thing = token(seat, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
         thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)

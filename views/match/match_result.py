@@ -68,7 +68,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
         rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
     )
     icons = ft.Icons
-    steps: list[ft.Control] = [
+    steps = [
         key("Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
         key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key("Undo", live.undo, icons.UNDO_ROUNDED),
@@ -76,7 +76,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     beside: list[ft.Control]
     doubt = key("Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
-    said = [text(trouble, BODY, HEAVY)] if trouble else []
+    said = text(trouble, BODY, HEAVY) if trouble else None
     took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
     last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
         match, lambda rule: open_rule(session, rule)
@@ -94,7 +94,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
             *(placed(place(name), seat(name), name, totals[name], notes.get(name, ""), stair, unit) for name in others),
             *last_of_all,
         ],
-        [*said, grid(steps, 3, 1)],
+        [said, grid(steps, 3, 1)],
         [in_row(action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside)],
     )
 
@@ -154,7 +154,7 @@ def winners(
         size = next(
             (number for number in (GLANCE, FIGURE, TITLE) if breadth(name) * number * theme.scale <= inside - 68), BODY
         )
-        called_so: ft.Control = (
+        called_so = (
             ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
             if size > BODY
             else text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)

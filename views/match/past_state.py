@@ -63,10 +63,8 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
         arrow(arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
     )
     hidden = last - number - len(later)
-    after: list[ft.Control] = (
-        [small(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later")] if hidden > 0 else []
-    )
-    rails = [*after, *([rail(later, faint=True)] if later else []), rail(here)]
+    after = small(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later") if hidden > 0 else None
+    rails = [after, rail(later, faint=True) if later else None, rail(here)]
     if theme.wide:
         return room([top, as_it_stood(then, now)], rails, [foot])
     return room([top, as_it_stood(then, now), *rails], (), [foot])

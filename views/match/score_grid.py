@@ -66,7 +66,7 @@ def downwards(
         face = well(in_lines(who, *below), colors.fill, pad=around(4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
-    rows: list[ft.Control] = [
+    rows = [
         in_row(
             ft.Container(width=EDGE),
             *(head(index, player) for index, player in enumerate(sheet.players)),
@@ -114,7 +114,7 @@ def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Ca
         apart = theme.big or below
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)
-        body: ft.Control = in_lines(row, foot, gap=0, alignment=MAIN, tight=False) if apart else row
+        body = in_lines(row, foot, gap=0, alignment=MAIN, tight=False) if apart else row
         face = rounded(
             body,
             bgcolor=colors.fill,
@@ -133,7 +133,7 @@ def sliding(sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Ca
         height=24 * theme.scale,
     )
     pinned = in_lines(hint, *(board(index, colors) for index, colors in enumerate(sheet.players)), width=name_wide)
-    columns: list[ft.Control] = [
+    columns = [
         in_column(
             ft.Container(
                 text(sheet.called(number), NOTE, HEAVY, theme.soft), height=24 * theme.scale, alignment=CENTER

@@ -68,16 +68,16 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if session.pairing:
         share = ft.Icons.QR_CODE_ROUNDED, "Share", lambda: session.go(f"/match/{match_id}/share")
     top = strip(box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table", share)
-    race = [ScoreChart(sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
+    race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds else None
     pad = score_pad(sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
     trouble = went_wrong(session, live)
-    below = [working(session, sheet, opened, match_id)] if opened else [hint()]
+    below = working(session, sheet, opened, match_id) if opened else hint()
     foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, lambda rule: open_rule(session, rule))
-    early = [] if match.game.outcome(match.state, live.now()) else [EndByHand(session, live, match_id)]
+    early = None if match.game.outcome(match.state, live.now()) else EndByHand(session, live, match_id)
     if theme.wide:
-        return room([top, *trouble, *early, pad], [*race, *below, *decided], foot)
-    return room([top, *trouble, *early, *race, pad, *decided], below, foot)
+        return room([top, *trouble, early, pad], [race, below, *decided], foot)
+    return room([top, *trouble, early, race, pad, *decided], [below], foot)
 
 
 @ft.component
@@ -135,7 +135,7 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
         figure(signless(points), FIGURE, colors.ink, 160),
         gap=G3,
     )
-    rows: list[ft.Control] = [line_of(session, colors, line, match_id) for line in lines]
+    rows = [line_of(session, colors, line, match_id) for line in lines]
     if not rows:
         rows = [
             ft.Container(at_least(LOW, text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)))

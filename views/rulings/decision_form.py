@@ -148,8 +148,7 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
 def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
     icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-    below = [small(note)] if note else []
-    words = in_lines(text(title, BODY, HEAVY), *below, gap=0, expand=True)
+    words = in_lines(text(title, BODY, HEAVY), small(note) if note else None, gap=0, expand=True)
     face = rounded(
         at_least(LOW, in_row(symbol(icon), words)),
         bgcolor=theme.tray,

@@ -68,9 +68,7 @@ def HouseRuleForm() -> ft.Control:
         words.update(said=e.control.value or "")
 
     box = box_of(name.partition(".")[0])
-    top: list[ft.Control] = [
-        strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")
-    ]
+    top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
     if got.trouble or trouble:
         top.append(failed(got.trouble or trouble))
     ours = settled(name, None, marks)
@@ -94,5 +92,5 @@ def HouseRuleForm() -> ft.Control:
         border_radius=R_BOARD,
         padding=G4,
     )
-    remove = [key("Remove house rule", drop, ft.Icons.DELETE_OUTLINE_ROUNDED, expand=None)] if ours else []
-    return room([*top, sheet], remove, [in_row(action(box, "Save house rule", enter, expand=True))])
+    remove = key("Remove house rule", drop, ft.Icons.DELETE_OUTLINE_ROUNDED, expand=None) if ours else None
+    return room([*top, sheet], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])

@@ -118,7 +118,7 @@ def RulingPage() -> ft.Control:
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble
-    said = [failed(trouble)] if trouble else []
+    said = failed(trouble) if trouble else None
     of = game.key if game else ""
     others: list[ft.Control] = []
     if game:  # there may be hundreds
@@ -126,7 +126,7 @@ def RulingPage() -> ft.Control:
         others.append(key(every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
     else:
         others += [row(session, other, paper(), other.key == name) for other in index]
-    page: list[ft.Control] = [top, *said, leaf(session, entry, ours=at.settled(name))]
+    page = [top, said, leaf(session, entry, ours=at.settled(name))]
     dispute = at.takes(entry, disputed_at(back))
     foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour, settles=not dispute)]
     if dispute:

@@ -38,8 +38,8 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
 def board(box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
     head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), text(ours.where, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
-    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG)] if ours.agreed else []
-    words = in_lines(head, text(ours.said, BODY, HEAVY, lh=1.25), *who, gap=G1)
+    who = text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG) if ours.agreed else None
+    words = in_lines(head, text(ours.said, BODY, HEAVY, lh=1.25), who, gap=G1)
     return rounded(
         ft.Semantics(content=words, container=True),
         bgcolor=box.strip(),
@@ -52,11 +52,10 @@ def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:
-        row = [
+        return in_row(
             symbol(ft.Icons.GAVEL_ROUNDED, 20, theme.soft),
             small(f"The table decided: {decision_in_words(made)}", expand=True),
             rule_tab(theme.tray, theme.ink, "Rule", lambda: on_rule(made.rule)),
-        ]
-        return in_row(*row)
+        )
 
     return [one(made) for _, made in reversed(decisions(match))]

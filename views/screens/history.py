@@ -126,10 +126,10 @@ def History() -> ft.Control:
 
         return tapped
 
-    top: list[ft.Control] = [strip(TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
+    top = [strip(TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
     if said[1]:
-        steps = [slip_key("Go on with it", go_on)] if longer else []
-        top.append(told(*said, steps=[*steps, slip_key("Understood", understood)]))
+        steps = [slip_key("Understood", understood)]
+        top.append(told(*said, steps=[slip_key("Go on with it", go_on), *steps] if longer else steps))
     if deleted:
         steps = [
             slip_key("Bring back", act(deleted, "bring back"), ft.Icons.RESTORE_ROUNDED),
@@ -148,7 +148,7 @@ def History() -> ft.Control:
         top.append(told(offered[0], "This file can be imported on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways))
     if coming:
         top.append(busy(f"Importing the match … {coming}"))
-    foot: list[ft.Control] = [in_row(key("Import a match", take_in, ft.Icons.FILE_OPEN_ROUNDED))]
+    foot = [in_row(key("Import a match", take_in, ft.Icons.FILE_OPEN_ROUNDED))]
     if got.busy:
         return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot)
     if got.trouble:
@@ -170,9 +170,7 @@ def History() -> ft.Control:
     games = games_played(session, past, game, pick_game)
     past = past.of(game)
     chosen = past.by(player)
-    rows: list[ft.Control] = [
-        match_row(session, one, partial(set_more, one), act(one.card, "resume")) for one in chosen[:shown]
-    ]
+    rows = [match_row(session, one, partial(set_more, one), act(one.card, "resume")) for one in chosen[:shown]]
     if len(chosen) > shown:
         earlier = key(f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED)
         rows.append(earlier)

@@ -66,7 +66,7 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
             lamps.append(text(f"× {won}", BODY, HEAVY))
         under = in_row(*lamps, gap=3, tight=True)
         played = small(f"{number} played")
-        said: list[ft.Control] = [text(name, BODY, HEAVY, lines=1), under, played]
+        said = [text(name, BODY, HEAVY, lines=1), under, played]
         face = in_lines(*said, horizontal_alignment=MID)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
@@ -84,6 +84,6 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
         )
 
     tally = list(past.tally().items())[: 2 * ROW]
-    cells: list[ft.Control] = [one(name, number, won) for name, (number, won) in tally]
+    cells = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
     return [well(grid(cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []

@@ -116,25 +116,25 @@ def Home() -> ft.Control:
         slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
     shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
     dark = cannot(ft.context.page.url or "")
-    goes_dark = [note(ft.Icons.BEDTIME_ROUNDED, dark)] if dark else []
-    upper = [name_plate(*share_key(session)), *goes_dark, *slips, *table]
+    goes_dark = note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None
+    upper = [name_plate(share_key(session)), goes_dark, *slips, *table]
     if theme.wide:
         return room(upper, shelf, [beside(session)])
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
     return room([*upper, ft.Container(height=G1), *shelf], (), [beside(session)])
 
 
-def share_key(session: Session) -> list[ft.Control]:
+def share_key(session: Session) -> ft.Control | None:
     """The way to let others join, where this machine can."""
     go = key("Share", lambda: session.go("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
-    return [go] if session.pairing else []
+    return go if session.pairing else None
 
 
-def name_plate(*beside: ft.Control) -> ft.Control:
+def name_plate(beside: ft.Control | None = None) -> ft.Control:
     plate = in_row(
         pic(mark("tableside", theme.ink, theme.glow), 36),
         ft.Semantics(content=text("Tableside", FIGURE, HEAVY, lh=1.1), header=True, expand=True),
-        *beside,
+        beside,
         gap=G3,
     )
     return at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT)

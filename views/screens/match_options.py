@@ -60,9 +60,9 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         return choice
     until = "" if isinstance(value, int) else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
-    told = [text(words, BODY, STRONG, lh=1.2)] if words else []
+    told = text(words, BODY, STRONG, lh=1.2) if words else None
     field = line(LABEL, began, on_change=typed, autofocus=True)
-    return in_column(choice, field, *told, gap=G1)
+    return in_column(choice, field, told, gap=G1)
 
 
 def seconds(words: str) -> int:

@@ -123,7 +123,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan)
-    upper: list[ft.Control] = [strip(box, sentence, note, lambda: session.go("/"))]
+    upper = [strip(box, sentence, note, lambda: session.go("/"))]
     if plan.typing:
         upper.append(NameField("Name of the player", sit, lambda: now(typing=False)))
     if no := plan.refusal:

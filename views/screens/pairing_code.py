@@ -57,13 +57,10 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     def anew() -> None:  # a tap hands its event to whoever could take one
         invite()
 
-    rows: list[ft.Control] = [text(trouble, BODY, STRONG, lh=1.3)] if trouble else []
+    wrong = text(trouble, BODY, STRONG, lh=1.3) if trouble else None
     if shown:
-        rows.append(slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
-    else:
-        rows.append(small(ASK, lh=1.3))
-        rows.append(in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
-    return in_column(*rows)
+        return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
+    return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
 
 
 def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
@@ -76,18 +73,18 @@ def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
         qr(shown),
         text(f"or open {shown.address} there and type", BODY, TEXT, lh=1.3),
     ]
-    rows = [
+    return in_column(
         *(there if shown.address else [text(NOWHERE, BODY, TEXT, lh=1.3)]),
         text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
         small(f"{holds} {wrong}" if tries else holds, lh=1.3),
-        *([small(f"A television shows the scores at {shown.address}/board.", lh=1.3)] if shown.address else []),
+        small(f"A television shows the scores at {shown.address}/board.", lh=1.3) if shown.address else None,
         in_row(
             slip_key("New code", anew, ft.Icons.REFRESH_ROUNDED),
             slip_key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED),
             wrap=theme.big,
         ),
-    ]
-    return in_column(*rows, gap=G3)
+        gap=G3,
+    )
 
 
 def qr(shown: Invitation) -> ft.Control:

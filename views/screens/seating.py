@@ -62,11 +62,11 @@ def table_top(
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = lifted(players[picked], on_stand) if picked is not None else calm(box, wood, len(players), on_shuffle)
     if theme.big:
-        seats: list[ft.Control] = [in_row(seat(index)) for index in range(places)]
+        seats = [in_row(seat(index)) for index in range(places)]
         rows = [*seats, middle]
     else:
         order = ring(places)
-        across: list[ft.Control] = [
+        across = [
             in_row(*(seat(index) for index in row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH)
             for row in order
         ]

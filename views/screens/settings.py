@@ -138,14 +138,12 @@ def Settings() -> ft.Control:
         switch(name, note, positions, getattr(session.preferences, wish), settle(wish))
         for wish, name, note, positions in SWITCHES
     ]
-    top: list[ft.Control] = [
-        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))
-    ]
+    top = [strip(TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))]
     if said[0]:
         top.append(told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]))
     if asked:
         top.append(question(session, asked, partial(bring_back, asked), lambda: set_asked(None)))
-    keeping: list[ft.Control] = [
+    keeping = [
         heading("What is kept"),
         place(session),
         *promise(session, ask_to_stay),
@@ -223,12 +221,11 @@ def Holder(session: Session) -> ft.Control:
         "Another name holds this device",
         lambda: set_typing(True),
     )
-    cells: list[ft.Control] = [*(piece(name) for name in names), new]
+    cells = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
     said = small((typing and refused) or note)
-    field = [NameField("Name in the log", typed, lambda: set_typing(False))] if typing else []
-    rows: list[ft.Control] = [said, *field, grid(cells, 4, 2, 0, G2)]
-    return in_column(*rows)
+    field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
+    return in_column(said, field, grid(cells, 4, 2, 0, G2))
 
 
 def place(session: Session) -> ft.Control:

@@ -28,10 +28,10 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
     ]
     # before and after need a whole row, and so does a long name beside them
     wide = any(em(signless(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
-    said: list[ft.Control] = [
+    said = [
         text("What would change", NOTE, HEAVY, theme.soft),
         *(text(line, NOTE, STRONG, lh=1.25) for line in shortened(beside, "And {} more entries.")),
-        *([grid(boards, 1 if wide else 2, 1, G1)] if boards else []),
+        grid(boards, 1 if wide else 2, 1, G1) if boards else None,
     ]
     if moved and len(boards) < len(match.players):
         said.append(text("No other board moves.", NOTE, STRONG))
