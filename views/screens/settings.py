@@ -48,8 +48,6 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     ("motion", "Motion", "scores count up, the lamp moves", ON_OFF),
 )
 
-Tap = OnTap
-
 
 @ft.component
 def Settings() -> ft.Control:
@@ -241,14 +239,14 @@ def place(session: Session) -> ft.Control:
     return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def promise(session: Session, ask_to_stay: Tap) -> list[ft.Control]:
+def promise(session: Session, ask_to_stay: OnTap) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
     return [in_row(key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED))]
 
 
-def keys(back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
+def keys(back_up: OnTap, carry_off: OnTap, from_file: OnTap | None, share: OnTap | None = None) -> ft.Control:
     cells = [
         key("Back up now", back_up, ft.Icons.SAVE_ROUNDED),
         key("Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),

@@ -16,6 +16,11 @@ def test_a_row_keeps_its_parts_in_the_middle_of_its_height() -> None:
     assert (row.spacing, row.tight, row.vertical_alignment) == (3, True, ft.CrossAxisAlignment.CENTER)
 
 
+def test_flet_hears_what_else_a_row_is_told() -> None:
+    row = in_row(ft.Text("one"), wrap=True, run_spacing=0, auto_scroll=True)
+    assert (row.wrap, row.run_spacing, row.auto_scroll) == (True, 0, True)
+
+
 def test_lines_are_as_wide_and_as_high_as_they_are() -> None:
     lines = in_lines(ft.Text("one"))
     assert (lines.spacing, lines.tight, lines.horizontal_alignment) == (2, True, ft.CrossAxisAlignment.START)
