@@ -1,5 +1,7 @@
 """What a match's screens show until it is open, and what went wrong with the last tap."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from views.components.hooks import keyed
@@ -9,9 +11,19 @@ from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
 from views.components.surfaces import key
 from views.match.live_match import LiveMatch
+from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.screens.damaged_match import Damaged
-from views.session import Session
+from views.session import Session, use_session
+
+
+def use_opened(said: str, draw: Callable[[Session, LiveMatch, str], ft.Control]) -> ft.Control:
+    """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
+    session = use_session()
+    match_id = ft.use_route_params().get("match", "")
+    got = use_match_state(session, match_id)
+    instead = not_open(session, got, said)
+    return draw(session, got.value, match_id) if instead is None else instead
 
 
 def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:

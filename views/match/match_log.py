@@ -1,6 +1,7 @@
 """The log screen: every entry, newest first; a tap corrects it or shows the table as it stood."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -15,45 +16,37 @@ from views.match.correction import Correction
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log, LogLine
 from views.match.log_timeline import handful, marker, rail, stop
-from views.match.match_loading import not_open, went_wrong
+from views.match.match_loading import use_opened, went_wrong
 from views.match.past_state import PastState
 from views.match.undo_notice import use_undo_notice
-from views.match.use_match import use_match_state
-from views.session import Session, use_session
+from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G4, STRONG
 
+LOADING = "Fetching the log …"
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
 
 
 @ft.component
 def MatchLog() -> ft.Control:
-    session = use_session()
-    at = ft.use_route_params()
-    match_id, moment = at.get("match", ""), at.get("entry", "")
-    got = use_match_state(session, match_id)
-    if instead := not_open(session, got, "Fetching the log …"):
-        return instead
-    if moment.isdecimal():
-        return PastState(session, got.value, match_id, int(moment))
-    return LogOf(session, got.value, match_id)
+    moment = ft.use_route_params().get("entry", "")
+    number = int(moment) if moment.isdecimal() else None
+    return use_opened(LOADING, LogOf if number is None else partial(PastState, number=number))
 
 
 @ft.component
 def CorrectOne() -> ft.Control:
     """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
-    session = use_session()
-    at = ft.use_route_params()
-    match_id, number = at.get("match", ""), at.get("entry", "")
-    got = use_match_state(session, match_id)
-    if instead := not_open(session, got, "Fetching the log …"):
-        return instead
-    live: LiveMatch = got.value
-    if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
-        said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-        return room([broken(said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
-    return Correction(session, live, match_id, int(number), lambda: session.go(f"/match/{match_id}/dispute"))
+    number = ft.use_route_params().get("entry", "")
+
+    def lifted(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+        if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
+            said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
+            return room([broken(said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
+        return Correction(session, live, match_id, int(number), lambda: session.go(f"/match/{match_id}/dispute"))
+
+    return use_opened(LOADING, lifted)
 
 
 @ft.component

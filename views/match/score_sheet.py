@@ -14,15 +14,14 @@ from views.components.surfaces import at_least, key, slab, spoken
 from views.components.text import figure, symbol, text, token
 from views.match.live_match import LiveMatch
 from views.match.match_endings import ending_keys
-from views.match.match_loading import not_open, went_wrong
+from views.match.match_loading import use_opened, went_wrong
 from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
 from views.match.score_rounds import Sheet
 from views.match.undo_notice import use_undo_notice
-from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here
-from views.session import Session, use_session
+from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
@@ -46,12 +45,7 @@ SEEN = 3  # lines of an opened cell before they scroll
 
 @ft.component
 def ScoreSheet() -> ft.Control:
-    session = use_session()
-    match_id = ft.use_route_params().get("match", "")
-    got = use_match_state(session, match_id)
-    if instead := not_open(session, got, "Fetching the sheet …"):
-        return instead
-    return SheetOf(session, got.value, match_id)
+    return use_opened("Fetching the sheet …", SheetOf)
 
 
 @ft.component

@@ -8,8 +8,7 @@ from views.components.scaffold import room
 from views.games import SCREENS
 from views.games.game_screens import Tool
 from views.match.live_match import LiveMatch
-from views.match.match_loading import not_open
-from views.match.use_match import use_match_state
+from views.match.match_loading import use_opened
 from views.session import Session, use_session
 
 
@@ -27,12 +26,8 @@ def ToolAlone() -> ft.Control:
 
 @ft.component
 def ToolOfMatch() -> ft.Control:
-    session = use_session()
-    asked = ft.use_route_params()
-    got = use_match_state(session, asked.get("match", ""))
-    if instead := not_open(session, got, "Looking at the table …"):
-        return instead
-    return opened(session, got.value.match.game, asked.get("tool", ""), got.value)
+    tool = ft.use_route_params().get("tool", "")
+    return use_opened("Looking at the table …", lambda session, live, _: opened(session, live.match.game, tool, live))
 
 
 def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
