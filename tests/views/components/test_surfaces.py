@@ -1,0 +1,44 @@
+"""Surfaces: what is read as one sentence, what a tappable thing is called, and what has no side."""
+
+from typing import Any
+
+import flet as ft
+
+from tests.views.page_content import controls
+from views.components.surfaces import paper, slip, slip_key, spoken, voiced
+from views.components.text import small, symbol, text
+from views.theme.current_theme import theme
+from views.theme.game_colors import TABLESIDE, box_of
+from views.theme.surface_colors import flat
+
+
+def test_a_voiced_thing_is_read_as_one_sentence(screen: Any) -> None:
+    thing = voiced(ft.Text("3"), "Ann, 3 in all", picture=True)
+    assert isinstance(thing, ft.Semantics)
+    assert isinstance(thing.content, ft.Semantics)
+    assert (thing.label, thing.image, thing.content.exclude_semantics) == ("Ann, 3 in all", True, True)
+
+
+def test_a_container_is_tapped_where_it_is_spoken(screen: Any) -> None:
+    thing = spoken(ft.Container(ft.Text("3")), "Ann, 3 in all", on_tap=lambda: None)
+    assert [one for one in controls([thing]) if isinstance(one, ft.TextButton)]
+
+
+def test_a_key_on_paper_has_the_papers_colours(screen: Any) -> None:
+    faces = [one.bgcolor for one in controls([slip_key("Done", lambda: None)]) if isinstance(one, ft.Container)]
+    assert slip().fill in faces
+    assert paper().fill not in faces
+
+
+def test_words_and_signs_are_in_ink_unless_said_otherwise(screen: Any) -> None:
+    assert [symbol(ft.Icons.ADD_ROUNDED).color, text("3").style.color] == [theme.ink] * 2
+    assert small("3").style.color == theme.soft
+
+
+def test_what_is_flat_has_no_side(screen: Any) -> None:
+    assert flat(theme.tray).side == flat(theme.tray).well == theme.tray
+
+
+def test_a_game_of_no_shelf_has_the_colours_of_the_table(screen: Any) -> None:
+    assert box_of("chess") is TABLESIDE
+    assert box_of("tribbles").key == "tribbles"
