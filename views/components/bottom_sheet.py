@@ -18,14 +18,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
 
     It takes half the window at most; `whole`, it is as high as what lies on it: the step at its end is in sight.
     """
-    cross = slab(
-        symbol(ft.Icons.CLOSE_ROUNDED, 24),
-        slip(),
-        width=52,
-        low=48,
-        on_tap=on_away,
-        label="Put away",
-    )
+    cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Put away")
     head = in_row(text(title, TITLE, HEAVY, expand=True, lh=1.15), cross, gap=G3)
     body = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN)
     ft.use_dialog(
@@ -33,7 +26,6 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
             content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
             on_dismiss=lambda _: on_away(),
             bgcolor=theme.glow if theme.dark else theme.sheet,
-            use_safe_area=True,
             scrollable=whole,
             shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
         )

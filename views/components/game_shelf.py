@@ -10,7 +10,7 @@ from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import INSET, mark
-from views.theme.tokens import BODY, G2, G4, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors, mix
+from views.theme.tokens import BODY, G2, G4, HEAVY, LOW, NOTE, SurfaceColors, mix
 
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
@@ -82,11 +82,9 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         print_,
         SurfaceColors(fill, ink, under, fill),
         low=LOW * 2,
-        radius=R_TILE,
         pad=ft.Padding(12, 12, 8, 12),
         expand=share,
         on_tap=on_tap,
         label=f"New match of {title}",
         align=ft.Alignment.TOP_LEFT,
-        drop=THICK,
     )

@@ -11,7 +11,7 @@ from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, 
 from views.components.hooks import use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, OnTap, paper, slab, slip_key
+from views.components.surfaces import MID, OnTap, paper, side, slab, slip_key
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
@@ -125,6 +125,6 @@ def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
         bgcolor=wood,
         border_radius=R_LID + 12,
         padding=around(G4, 28),
-        shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
+        shadow=side(mix(wood, "#000000", 0.4), 6),
         margin=ft.Margin(0, 0, 0, 6),
     )

@@ -43,7 +43,7 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
     drawn = in_row(arrow, pic(mark(box.key, colors.ink, colors.fill), 36), gap=2, tight=True)
-    return slab(drawn, colors, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+    return slab(drawn, colors, width=68, height=52, on_tap=on_back, label=back)
 
 
 def strip(

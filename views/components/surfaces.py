@@ -41,7 +41,7 @@ OnTap = Callable[[], object]  # what a tap does; Flet waits for what comes back 
 @lru_cache
 def side(color: str, drop: int = THICK) -> ft.BoxShadow:
     """A hard shadow without blur: the thickness of the thing."""
-    return ft.BoxShadow(blur_radius=0, spread_radius=0, color=color, offset=ft.Offset(0, drop))
+    return ft.BoxShadow(color=color, offset=ft.Offset(0, drop))
 
 
 def at_least(height: float, content: ft.Control, align: ft.Alignment = CENTER) -> ft.Control:

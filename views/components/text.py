@@ -238,7 +238,7 @@ def inlaid(which: str, size: float, ink: str | None = None, side: str | None = N
 
 @lru_cache(maxsize=1024)
 def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft.TextStyle:
-    below = ft.BoxShadow(blur_radius=0, color=side, offset=ft.Offset(0, size * drawings.LIFT)) if side else None
+    below = ft.BoxShadow(color=side, offset=ft.Offset(0, size * drawings.LIFT)) if side else None
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
 

@@ -94,7 +94,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
             *(placed(place(name), seat(name), name, totals[name], notes.get(name, ""), stair, unit) for name in others),
             *last_of_all,
         ],
-        [said, grid(steps, 3, 1)],
+        [said, grid(steps, 3)],
         [in_row(action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside)],
     )
 

@@ -117,7 +117,6 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
             pic(mark(box.key, colors.ink, colors.fill), 30),
             colors,
             low=LOW - 4,
-            radius=R_TILE,
             expand=True,
             drop=0 if on else 4,
             on_tap=lambda: change(game="" if on else game, opened=""),

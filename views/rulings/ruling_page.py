@@ -30,7 +30,6 @@ from views.theme.tokens import (
     LOW,
     NOTE,
     R_BOARD,
-    R_TILE,
     STRONG,
     TEXT,
     TITLE,
@@ -220,7 +219,6 @@ def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = Fals
     return slab(
         at_least(LOW, words),
         paint,
-        radius=R_TILE,
         pad=ft.Padding(12, 0, 8, 0),
         on_tap=lambda: open_rule(session, entry.key, back),
         label=entry.heading,

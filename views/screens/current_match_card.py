@@ -102,4 +102,4 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
         return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
 
-    return grid([board(index, name) for index, name in enumerate(names)], across, 1)
+    return grid([board(index, name) for index, name in enumerate(names)], across)

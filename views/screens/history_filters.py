@@ -13,7 +13,7 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.game_marks import mark
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, R_LID, R_TILE, SurfaceColors, mix
+from views.theme.tokens import BODY, G1, HEAVY, R_LID, SurfaceColors, mix
 
 ROW = 4  # players side by side on the shelf
 
@@ -38,7 +38,6 @@ def games_played(
             face,
             _paint(on),
             low=48,
-            radius=R_TILE,
             pad=around(4, 0),
             expand=True,
             on_tap=lambda: on_pick(game),
@@ -74,7 +73,6 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
             face,
             _paint(on),
             low=72,
-            radius=R_TILE,
             pad=around(4, 2),
             expand=True,
             on_tap=pick(name),

@@ -19,7 +19,7 @@ from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, R_TILE, STRONG, TEXT, TITLE
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, STRONG, TEXT, TITLE
 
 Act = Callable[[MatchCard, str], OnTap]  # what a tap does with a match, by its name
 
@@ -59,7 +59,6 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
             slip(),
             low=LOW,
             width=52,
-            radius=R_TILE,
             on_tap=on_tap,
             label=f"{name}: {title(session, card)}, {listed(card.players)}",
         )

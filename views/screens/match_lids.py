@@ -7,7 +7,7 @@ from views.components.formats.date_format import capital, listed, when
 from views.components.formats.number_format import signless
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, key, slab
+from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import pic, symbol, text, token
 from views.match.use_match import title
 from views.screens.past_matches import Played
@@ -80,7 +80,7 @@ def lid(box: Box, content: ft.Control) -> ft.Control:
         border_radius=R_LID,
         padding=ft.Padding(0, 0, G1, 0),
         margin=ft.Margin(0, 0, 0, 5),
-        shadow=ft.BoxShadow(blur_radius=0, color=theme.side, offset=ft.Offset(0, 5)),
+        shadow=side(theme.side, 5),
     )
 
 

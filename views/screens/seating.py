@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, paper, slab, spoken
+from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, paper, side, slab, spoken
 from views.components.text import pic, symbol, text, token
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -78,7 +78,7 @@ def table_top(
         border_radius=36,
         padding=ft.Padding(G3, G3, G3, G2),
         margin=ft.Margin(0, 0, 0, 6),
-        shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
+        shadow=side(mix(wood, "#000000", 0.4), 6),
     )
 
 

@@ -255,4 +255,4 @@ def keys(back_up: OnTap, carry_off: OnTap, from_file: OnTap | None, share: OnTap
         cells.append(key("Share a copy", share, ft.Icons.SHARE_ROUNDED))
     icon = ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED
     back = in_row(key("Restore from a file", from_file, icon)) if from_file else None
-    return in_column(grid(cells, len(cells), 1), back, tight=False)
+    return in_column(grid(cells, len(cells)), back, tight=False)

@@ -10,7 +10,7 @@ from views.components.text import breadth, symbol, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG
+from views.theme.tokens import BODY, G2, HEAVY, LOW, STRONG
 
 BESIDE = 54  # dp of a cell that its name cannot have: its edges and its piece
 TICK = 28  # and of its tick
@@ -50,7 +50,6 @@ def seat_picker(
         return slab(
             at_least(LOW, row),
             colors,
-            radius=R_TILE,
             pad=ft.Padding(10, 2, 8, 2),
             drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
             expand=True,
@@ -65,4 +64,4 @@ def seat_picker(
             runs[-1].append(name)
         else:
             runs += [[name], []]
-    return in_lines(*(grid([one(name) for name in run], across, 1) for run in runs if run), gap=G2)
+    return in_lines(*(grid([one(name) for name in run], across) for run in runs if run), gap=G2)

@@ -12,7 +12,7 @@ from views.components.text import em, figure, symbol, text, token
 from views.match.log_lines import halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_WELL, STRONG, TITLE
+from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG, TITLE
 
 READ_ON = 300  # later entries looked at for what would read differently
 TOLD = 3  # of them shown, on a short screen one
@@ -59,7 +59,6 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
         colors.fill,
         low=40,
         pad=around(12, 0),
-        radius=R_WELL,
     )
     now, then = signless(was), signless(would)
     label = f"{name}: {now} becomes {then}" if was != would else f"{name}: stays at {now}"
