@@ -12,7 +12,7 @@ from tests.browser.engines import find
 from tests.support import debian_packages, postgres_server
 
 ROOT = Path(__file__).parents[2]
-ALL = ["postgresql", "chromium", *(package for packages in find.PACKAGES.values() for package in packages)]
+ALL = ["postgresql", "chromium", "openssl", *(package for packages in find.PACKAGES.values() for package in packages)]
 INSTALLED = """#!/bin/sh
 echo "$@" >> {log}
 if [ "$1" = install ]; then cat {settings} >> {log}; mkdir -p {own}/15/bin; echo "ssl = on" > {settings}.ucf-dist; fi
@@ -72,6 +72,7 @@ def test_where_nothing_can_be_installed_it_is_named(machine: Path, monkeypatch: 
     debian_packages.install()
     assert debian_packages.told() == [
         "PostgreSQL is not tried here: it needs postgresql.",
+        "OpenSSL is not tried here: it needs openssl.",
         "Firefox is not tried here: it needs firefox-esr.",
         f"WebKitGTK is not tried here: it needs {', '.join(find.PACKAGES['WebKitGTK'])}.",
     ]

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import Role
-from views.components.inputs.segmented_control import Position, column, groove, switch
+from views.components.inputs.segmented_control import Position, groove, switch
 from views.components.inputs.text_field import NameField
 from views.components.surfaces import STRETCH, key, slip
 from views.components.text import text
@@ -60,7 +60,7 @@ def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: Ca
         give("player", name)
         return ()
 
-    rows = [groove(called, ROLES, device.role, lambda role: give(role), column() - G3 - G4)]
+    rows = [groove(called, ROLES, device.role, lambda role: give(role), theme.aside - G3 - G4)]
     if device.role == "player":
         said = f"Records for {device.seat}." if device.seat else ONCE
         rows.append(text((typing and refused) or said, NOTE, STRONG, theme.soft))
