@@ -127,6 +127,9 @@ class Game(Generic[State, Event]):
 AnyGame: TypeAlias = Game[Any, Any]  # what knows games, and none of them by name
 
 
+OWN_TIME = (5, 3 * 3_600)  # seconds: the shortest and the longest time that a table may type itself
+
+
 def option(
     default: str,
     title: str,

@@ -1,5 +1,7 @@
 """Parse errors that name the place: which entry, which field, what it takes."""
 
+import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,11 +15,13 @@ class ParseError(Exception):
 
 
 def tell_validation_error(trouble: ValidationError, given: object) -> str:
-    """The first thing that does not fit: “the field “face” is “purple”; it takes 'orange' or 'black'”."""
+    """The first thing that does not fit: “the field “face” is “purple”; it takes “orange” or “black””.
+
+    No word of the library is in it: what it says is for programmers, and in another English.
+    """
     found = [(_path(error["loc"], given, error["type"]), error) for error in trouble.errors(include_url=False)]
     path, first = found[0]
     where = f"the field “{shorten('.'.join(map(str, path)))}”" if path else "it"
-    value = shorten(_at(path, given))
     match first["type"]:
         case "missing":
             return f"{where} is missing"
@@ -25,31 +29,47 @@ def tell_validation_error(trouble: ValidationError, given: object) -> str:
             return f"{where} is not known there"
         case "union_tag_invalid":
             tags = str(first["ctx"]["expected_tags"])
-            return f"the kind “{shorten(first['ctx']['tag'])}” is not known; known are {tags.replace(chr(39), '')}"
+            kind = shorten(written(_at((*path, "kind"), given)))
+            return f"the kind “{kind}” is not known; known are {tags.replace(chr(39), '')}"
         case "union_tag_not_found":
             return "it has no “kind”"
+        case "value_error":  # a game's own sentence, which names the field
+            return str(first["ctx"]["error"])
+    takes = list(dict.fromkeys(_takes(error) for at, error in found if at == path))
+    return f"{where} is “{shorten(written(_at(path, given)))}”; it takes {' or '.join(takes)}"
+
+
+def _takes(error: Any) -> str:
+    """What would have fitted there."""
+    match error["type"]:
         case "literal_error":
-            takes = [str(error["ctx"]["expected"]) for p, error in found if p == path and "ctx" in error]
-            return f"{where} is “{value}”; it takes {' or '.join(takes)}"
-        case "dict_type" | "dataclass_type":
-            return f"{where} is “{value}”; it takes an object with fields"
-    says = first["msg"].removeprefix("Input should be ").removeprefix("a valid ")
-    return f"{where} is “{value}”; it takes {WORDS.get(first['type'], says)}"
+            return re.sub(r"'([^']*)'", r"“\1”", str(error["ctx"]["expected"]))
+    return WORDS.get(error["type"], "something else")
 
 
 WORDS = {
     "int_type": "a whole number",
+    "int_from_float": "a whole number",
     "float_type": "a number",
     "string_type": "a text",
     "bool_type": "true or false",
     "list_type": "a list",
     "tuple_type": "a list",
+    "none_required": "null",
+    "dict_type": "an object with fields",
+    "mapping_type": "an object with fields",
+    "dataclass_type": "an object with fields",
 }
 
 
 def shorten(value: object) -> str:
     text = str(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def written(value: object) -> str:
+    """A value as the file has it: “true” and “null”, as JSON writes them."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _path(loc: Sequence[int | str], given: object, kind: str) -> tuple[int | str, ...]:

@@ -31,7 +31,8 @@ def example(lot: Random, shape: Mapping[str, Any], document: Mapping[str, Any], 
         case "string":
             return lot.choice(WORDS)
         case "integer":
-            return lot.choice((0, 1, 2, 3, 5, 10, 17, 100, 100_000, -1, lot.randrange(2**40)))
+            drawn = lot.choice((0, 1, 2, 3, 5, 10, 17, 100, 100_000, -1, lot.randrange(2**40)))
+            return max(shape.get("minimum", drawn), min(shape.get("maximum", drawn), drawn))
         case "number":
             return lot.choice((0, 0.5, 1, 1e9))
         case "boolean":

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import AnyGame
+from companion.engine.game import OWN_TIME, AnyGame
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import in_column
@@ -15,10 +15,9 @@ from views.components.text import text
 from views.theme.tokens import BODY, G1, STRONG
 
 OWN = "own"  # the position of a time that is typed
-SHORTEST, LONGEST = 5, 3 * 3_600  # seconds
 LABEL = "Minutes, such as 7:30"
 SUCH_AS = "Type minutes, or minutes and seconds, such as 7:30"
-BETWEEN = "A time is from 0:05 to 180 minutes."
+BETWEEN = "It goes from 0:05 to 180:00."
 
 
 def switches(game: AnyGame) -> tuple[Field[Any], ...]:
@@ -71,7 +70,8 @@ def seconds(words: str) -> int:
     if not (minutes.isdecimal() and len(minutes) < 4 and (not colon or (rest.isdecimal() and len(rest) == 2))):
         return 0
     time = int(minutes) * 60 + (int(rest) if rest else 0)
-    return time if SHORTEST <= time <= LONGEST and int(rest or 0) < 60 else 0
+    shortest, longest = OWN_TIME
+    return time if shortest <= time <= longest and int(rest or 0) < 60 else 0
 
 
 def written(time: int) -> str:

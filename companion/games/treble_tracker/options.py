@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.clocks import Control, Stage
-from companion.engine.game import option
+from companion.engine.game import OWN_TIME, option
 
 SECOND, MINUTE = 1_000, 60_000  # ms
 LEAGUE = {2: 15, 3: 20, 4: 25, 5: 30}  # players -> minutes (League Format)
-SHORTEST, LONGEST = 5, 3 * 3_600  # seconds of a time that a table has typed itself
 KNOCKOUT = {"format": ("knockout",)}
 STAGE_AFTER, STAGE_ADDS = 10, 2 * MINUTE  # own turns, and what they bring
 
@@ -59,9 +58,12 @@ class Options:
     )  # fmt: skip
 
     def __post_init__(self) -> None:
-        for time in (self.league_time, self.knockout_time):
-            if isinstance(time, int) and not SHORTEST <= time <= LONGEST:
-                raise ValueError("a time of your own is from 5 seconds to 3 hours")
+        least, most = OWN_TIME
+        for field, time in (("league_time", self.league_time), ("knockout_time", self.knockout_time)):
+            if isinstance(time, int) and not least <= time <= most:
+                raise ValueError(
+                    f"the field “{field}” is “{time}”; as a time of your own it takes {least} to {most} seconds (3 hours)"
+                )
 
     def league_ms(self, players: int) -> int:
         """The whole of the league timer."""

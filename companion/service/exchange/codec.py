@@ -3,13 +3,13 @@
 import json
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import asdict, dataclass, is_dataclass, make_dataclass
+from dataclasses import asdict, dataclass, fields, is_dataclass, make_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from companion.engine.game import AnyGame
+from companion.engine.game import OWN_TIME, AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted, Revised
 from models.errors.parse_errors import ParseError, shorten, tell_validation_error
 
@@ -69,7 +69,7 @@ class Codec:
         except ValidationError as trouble:
             raise ParseError(f"in the options, {_told(trouble, body)}") from trouble
         if read is None:
-            raise ParseError("the options are “null”; they take an object with fields")
+            raise ParseError("the options are “null”; they take an object with fields, such as {}")
         return read
 
     def _shaped(self, event: Any) -> Any:
@@ -127,6 +127,7 @@ def schema_of(game: AnyGame) -> dict[str, Any]:
     for name, kind in names.items():
         text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{kind}"')
     shapes = {names.get(name, name): shape for name, shape in json.loads(text).items()}
+    _say_how_long(game, shapes["options"]["properties"])
     within: dict[str, Any] = {}
     for kind, _ in codec.kinds:
         shapes[kind]["required"] = sorted({"kind", *shapes[kind].get("required", [])})
@@ -145,6 +146,16 @@ def schema_of(game: AnyGame) -> dict[str, Any]:
         "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind, _ in codec.kinds],
         "$defs": shapes | within,
     }
+
+
+def _say_how_long(game: AnyGame, options: dict[str, Any]) -> None:
+    """A time that a table types itself has bounds, which its type does not say."""
+    least, most = OWN_TIME
+    seconds = {"minimum": least, "maximum": most, "description": "seconds"}
+    for option in fields(game.options):
+        if option.metadata.get("own_time"):
+            for way in options[option.name]["anyOf"]:
+                way |= seconds if way["type"] == "integer" else {}
 
 
 def _told(trouble: ValidationError, body: str | bytes) -> str:

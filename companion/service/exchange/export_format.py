@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from companion.engine.game import AnyGame, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, run_at_once
-from models.errors.parse_errors import ParseError, shorten
+from models.errors.parse_errors import ParseError, shorten, written
 
 from .codec import Codec, codec_of
 
@@ -22,6 +22,7 @@ FIGURES = 2**53  # the largest whole number that every program reads alike from 
 
 TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id", "status", "created", "ended")
 BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
+AGAIN = "Correct the file, or export the match again."
 STATUS = ("open", "finished", "abandoned")
 
 
@@ -91,14 +92,14 @@ def read_export_stepwise(text: bytes, games: Mapping[str, AnyGame]) -> Work[Expo
     top = _top(_parsed(text))
     game = games.get(top["game"])
     if game is None:
-        raise ParseError(f"No game here is called “{shorten(top['game'])}”. Known are {', '.join(games)}.")
+        raise ParseError(f"No game here is called “{shorten(top['game'])}”. Known are {', '.join(games)}. {AGAIN}")
     codec, players = codec_of(game), tuple(top["players"])
     if refusal := refuse_players(game, players):
-        raise ParseError(refusal.reason)
+        raise ParseError(f"{refusal.reason} {AGAIN}")
     try:
         options = codec.read_options(json.dumps(top.get("options", {})))
     except ParseError as trouble:
-        raise ParseError(f"This is not how {game.title} is exported: {trouble}.") from trouble
+        raise ParseError(f"This is not how {game.title} is exported: {trouble}. {AGAIN}") from trouble
     entries = yield from _entries(codec, game, top["events"])
     return Exported(
         game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
@@ -127,9 +128,9 @@ def _parsed(text: bytes) -> Any:
             f"column {trouble.colno}. Export the match again."
         ) from trouble
     except UnicodeEncodeError as trouble:
-        raise ParseError("The file holds half a letter (a lone surrogate), which no name has.") from trouble
+        raise ParseError(f"The file holds half a letter (a lone surrogate), which no name has. {AGAIN}") from trouble
     except RecursionError as trouble:
-        raise ParseError("The file nests lists within lists deeper than any match does.") from trouble
+        raise ParseError(f"The file nests lists within lists deeper than any match does. {AGAIN}") from trouble
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -143,7 +144,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _figure(digits: str) -> int:
     if len(digits) > 17 or abs(int(digits)) > FIGURES:
-        raise ParseError(f"The number {shorten(digits)} is larger than any figure at a table.")
+        raise ParseError(f"The number {shorten(digits)} is larger than any figure at a table. {AGAIN}")
     return int(digits)
 
 
@@ -154,9 +155,11 @@ def _no_figure(name: str) -> NoReturn:
 def _top(doc: Any) -> dict[str, Any]:
     """The fields of the file, each of its type."""
     if not isinstance(doc, dict):
-        raise ParseError("The file holds no match: it takes an object with format, game, players and events.")
+        raise ParseError(
+            "The file holds no match: it takes an object with format, game, players and events. Give an exported match."
+        )
     if not isinstance(doc.get("format"), int) or isinstance(doc["format"], bool) or doc["format"] < 1:
-        raise ParseError(f"The file does not say its format. This app reads “format”: {FORMAT}.")
+        raise ParseError(f"The file does not say its format. This app reads “format”: {FORMAT}. {AGAIN}")
     if doc["format"] > FORMAT:
         raise ParseError(
             f"The file is in format {doc['format']}, which a newer version of this app wrote; this one reads format "
@@ -164,10 +167,10 @@ def _top(doc: Any) -> dict[str, Any]:
         )
     for field in ("game", "players", "events"):
         if field not in doc:
-            raise ParseError(f"The field “{field}” is missing in the file.")
+            raise ParseError(f"The field “{field}” is missing in the file. {AGAIN}")
     for field in doc:
         if field not in TOP:
-            raise ParseError(f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}.")
+            raise ParseError(f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}. {AGAIN}")
     types: dict[str, tuple[Any, str]] = {
         "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
         "options": (dict, "an object"), "events": (list, "a list"), "expect": (list, "a list"), "id": (str, "a text"),
@@ -175,12 +178,12 @@ def _top(doc: Any) -> dict[str, Any]:
     }  # fmt: skip
     for field, (wanted, words) in types.items():
         if field in doc and not _is(doc[field], wanted):
-            raise ParseError(f"The field “{field}” is “{shorten(doc[field])}”; it takes {words}.")
+            raise ParseError(f"The field “{field}” is “{shorten(written(doc[field]))}”; it takes {words}. {AGAIN}")
     for name in doc["players"]:
         if not isinstance(name, str):
-            raise ParseError(f"The field “players” holds “{shorten(name)}”; it takes names as text.")
+            raise ParseError(f"The field “players” holds “{shorten(written(name))}”; it takes names as text. {AGAIN}")
     if doc.get("status", "open") not in STATUS:
-        raise ParseError(f"The field “status” is “{shorten(doc['status'])}”; it takes {', '.join(STATUS)}.")
+        raise ParseError(f"The field “status” is “{shorten(doc['status'])}”; it takes {', '.join(STATUS)}. {AGAIN}")
     return doc
 
 
@@ -194,20 +197,22 @@ def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry
             latest = max(latest, entries[-1].at)
             yield number / len(events)
         except ParseError as trouble:
-            raise ParseError(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
+            raise ParseError(f"Entry {number} cannot be read as one of {game.title}: {trouble}. {AGAIN}") from trouble
     for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later
         if two.at < one.at:
-            raise ParseError(f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}.")
+            raise ParseError(
+                f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}. {AGAIN}"
+            )
     return tuple(entries)
 
 
 def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
     if not isinstance(given, dict):
-        raise ParseError(f"it is “{shorten(given)}”; it takes an object with a “kind”")
+        raise ParseError(f"it is “{shorten(written(given))}”; it takes an object with a “kind”")
     for field, wanted in BESIDE.items():
         if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
             words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
-            raise ParseError(f"the field “{field}” is “{shorten(given[field])}”; it takes {words}")
+            raise ParseError(f"the field “{field}” is “{shorten(written(given[field]))}”; it takes {words}")
     own = {field: value for field, value in given.items() if field not in BESIDE}
     event = codec.read(json.dumps(own))
     beside = {field: given[field] for field in BESIDE if field in given}
@@ -219,10 +224,10 @@ def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ..
     try:
         expected = _EXPECT.validate_json(json.dumps(given), strict=True)
     except ValueError as trouble:
-        raise ParseError("“expect” takes a list of {“after”: entry, “totals”: {name: points}}.") from trouble
+        raise ParseError(f"“expect” takes a list of {{“after”: entry, “totals”: {{name: points}}}}. {AGAIN}") from trouble
     for one in expected:
         if not 0 <= one.after <= len(entries) or set(one.totals) - set(players):
-            raise ParseError(f"“expect” speaks of an entry or a player that is not there (after {one.after}).")
+            raise ParseError(f"“expect” speaks of an entry or a player that is not there (after {one.after}). {AGAIN}")
     return tuple(sorted(expected, key=lambda one: one.after))
 
 

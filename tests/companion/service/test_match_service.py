@@ -38,7 +38,7 @@ async def test_a_refused_entry_writes_nothing(service: MatchService, time: Time)
 @pytest.mark.parametrize(
     ("event", "says"),
     [
-        (Counted("Ann", 1, "triple"), "“mark” is “triple”; it takes 'plain' or 'double'"),
+        (Counted("Ann", 1, "triple"), "“mark” is “triple”; it takes “plain” or “double”"),
         (Counted("Ann", "many"), "“points” is “many”; it takes a whole number"),
         (Amended(1, "nothing"), "“event” is “nothing”; it takes an object"),
         (Revised((Amended(1, "nothing"),)), "“changes.0.event” is “nothing”; it takes an object"),
