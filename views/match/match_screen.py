@@ -6,12 +6,14 @@ from views.components.wake_lock import use_awake
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import use_opened
+from views.rulings.decision_draft import end_argument
 from views.session import Session
 
 
 @ft.component
 def Table() -> ft.Control:
     use_awake()
+    ft.use_effect(end_argument, ())
     return use_opened("Laying out the table …", table_of)
 
 

@@ -1,7 +1,7 @@
 """The form that settles a dispute: by the rule, by an option of the match, or in a sentence; and who agrees."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import flet as ft
@@ -9,44 +9,16 @@ import flet as ft
 from companion.engine.decisions import disputed
 from companion.engine.match import Match
 from companion.rulings import Ruling
-from views.components.formats.date_format import listed
 from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.text_field import line
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.text import small, symbol, text
+from views.rulings.decision_draft import Argument, Draft
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A decision on its way: who agrees (nobody, until they say so), and whether it becomes a house rule."""
-
-    rule: str = ""
-    agreed: tuple[str, ...] = ()  # in the order of the seats
-    house: bool = False
-    writing: bool = False
-
-    @property
-    def begun(self) -> bool:
-        """Something is set already: others who enter something do not change the subject."""
-        return bool(self.agreed) or self.house or self.writing
-
-    def turned(self, name: str, players: tuple[str, ...]) -> "Draft":
-        """Who agreed does not, and the other way round."""
-        agreed = {*self.agreed} ^ {name}
-        return replace(self, agreed=tuple(one for one in players if one in agreed))
-
-    def agreement(self, players: tuple[str, ...]) -> str:
-        """Who agrees, in words: what is entered with a tap on the way out."""
-        if not self.agreed:
-            return "Nobody has agreed yet"
-        if len(self.agreed) == len(players):
-            return "Everybody agrees"
-        return f"{listed(self.agreed)} {'agrees' if len(self.agreed) == 1 else 'agree'}"
 
 
 Change = Callable[[Draft], object]
@@ -64,10 +36,11 @@ def ways(
     entry: Ruling,
     draft: Draft,
     change: Change,
-    words: dict[str, str],
+    argument: Argument,
+    began: str,
     decide: Decide,
 ) -> list[ft.Control]:
-    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
+    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words, which began so."""
     asked = disputed(match.game.options, entry.key)
     agreement = draft.agreement(match.players)
     ways: list[ft.Control] = []
@@ -90,12 +63,12 @@ def ways(
         return ways
 
     def typed(e: ft.Event[ft.TextField]) -> None:
-        words["said"] = e.control.value or ""
+        argument.words = e.control.value or ""
 
     async def enter() -> None:
-        await decide(words["said"])
+        await decide(argument.words)
 
-    field = line("What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
+    field = line("What holds from now on?", began, on_change=typed, on_enter=enter, autofocus=True, key="said")
     return [*ways, in_row(field), way("Record decision", agreement, enter, box.accent())]
 
 

@@ -1,6 +1,7 @@
 """The dispute screen: what happened, what the rule says, and what the table decides."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import chain, islice
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -13,6 +14,7 @@ from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
+from views.components.hooks import use_once
 from views.components.loading import broken, told, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
@@ -26,7 +28,8 @@ from views.match.log_timeline import rail, stop
 from views.match.match_loading import not_open
 from views.match.use_match import use_match_state
 from views.rulings.bookmarks import bookmarks, keep
-from views.rulings.decision_form import Draft, agreeing, outliving, ways
+from views.rulings.decision_draft import Draft, argument
+from views.rulings.decision_form import agreeing, outliving, ways
 from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session
@@ -83,9 +86,10 @@ def _on_the_app(rule: str) -> bool:
 @ft.component
 def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> ft.Control:
     match = live.match
-    held, set_draft = ft.use_state(Draft())
+    so_far = use_once(lambda: argument(match_id))
+    held, draw = ft.use_state(so_far.draft)
     trouble, set_trouble = ft.use_state("")
-    words = ft.use_memo(lambda: {"said": ""}, ())
+    began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
     kept, _ = use_loaded(lambda: bookmarks(session.service), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = rules_in_play(match, live.now(), live.refusal)
@@ -94,9 +98,13 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         entry = ruling(asked or (held.rule if held.begun else "") or last_rule(match, live.now(), live.refusal))
     except NoSuchRuling as why:
         return room([broken(str(why), on_home=lambda: session.go(table))])
-    draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
+    draft = replace(held, rule=entry.key)  # who agrees and what was typed stays, whichever rule it is about
     here = f"{table}/dispute?" + urlencode({"rule": entry.key})
     house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
+
+    def set_draft(changed: Draft) -> None:
+        so_far.draft = changed
+        draw(changed)
 
     async def decide(said: str, option: str = "", choice: str = "") -> None:
         if not await live.enter(Decided(entry.key, said.strip(), draft.agreed, option, choice)):
@@ -107,6 +115,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
                 await keep(session.service, lambda marks: marks.settled(entry.key, rule))
             except StorageError as why:
                 set_trouble(str(why))
+        so_far.words = ""
         set_draft(Draft(entry.key))
 
     top: list[ft.Control] = [
@@ -134,7 +143,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         ),
     ]
     third = [numbered(3, "The table decides"), agreeing(match.players, draft, set_draft), outliving(draft, set_draft)]
-    third += ways(match, box, entry, draft, set_draft, words, decide)
+    third += ways(match, box, entry, draft, set_draft, so_far, began, decide)
     back = ft.Row([action(box, "Back to the table", lambda: session.go(table), expand=True)])
     undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
     foot: list[ft.Control] = [undo, back] if live.kept else []
