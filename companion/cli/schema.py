@@ -17,6 +17,6 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     if asked.game not in GAMES:
-        raise ParseError(f"No game here is called “{asked.game}”. Known are {', '.join(GAMES)}.")
+        raise ParseError(f"No game here is called “{asked.game}”. Give one of {', '.join(GAMES)}.")
     say_json(schema_of(GAMES[asked.game]), indent=2)
     return 0

@@ -1,5 +1,6 @@
 """Prints safely: texts that come from files may hold escape codes, which a terminal would obey."""
 
+import argparse
 import json
 import logging
 import re
@@ -11,6 +12,14 @@ SHOWN = set("\n\t\xa0\u2009\u202f\u200c\u200d")  # lines, blanks, what joins let
 # A terminal's own codes, and what turns the writing around it. JSON from files has those below a space escaped already.
 OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 NOT_ASCII = re.compile(r"[^\x00-\x7e]")
+
+
+def whole_number(text: str) -> int:
+    """What was typed for a number, read for `argparse`, which would speak of an int."""
+    try:
+        return int(text)
+    except ValueError as trouble:
+        raise argparse.ArgumentTypeError(f"“{text}” is no whole number; write one such as 3") from trouble
 
 
 def plain(text: str) -> str:

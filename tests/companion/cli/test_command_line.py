@@ -296,3 +296,10 @@ def test_the_readme_lists_every_command() -> None:
 def test_a_port_that_is_none_is_said_so(shell: Shell) -> None:
     assert "“x” is no port" in shell("--port", "x", code=2)
     assert "“70000” is no port" in shell("serve", code=2, TABLESIDE_PORT="70000")
+
+
+@pytest.mark.parametrize("option", ["odds --defenders 3 --attackers", "rulings tie --limit"])
+def test_a_number_that_is_none_is_told_in_plain_words(shell: Shell, option: str) -> None:
+    said = shell(*option.split(), "few", code=2)
+    assert "“few” is no whole number; write one such as 3" in said
+    assert "int" not in said.split("error:")[1]
