@@ -20,7 +20,6 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
-
 Change = Callable[[Draft], object]
 
 

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
 from views.components.animated_number import counted
+from views.components.formats.number_format import plural
 from views.components.hooks import memo, scroll_key
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
@@ -58,13 +59,13 @@ class Seen:
         dice = [NAMES[face] for face in (self.turn.colour, self.turn.die) if face] if self.turn else []
         held = f" Holds {' and '.join(dice)}." if dice else ""
         now = " It is their turn." if self.lit else ""
-        points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
+        points = plural(self.score, "point").replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
         if self.home is None:
             return f"{self.name}: {points}{note}.{now}"
         orange, black, white, mice = self.counts
         told = "1 mouse" if mice == 1 else f"{mice} mice"
-        home = f"{orange} orange, {black} black, {white} white cats, {told}"
+        home = f"{orange} orange, {black} black, {plural(white, 'white cat')}, {told}"
         return f"{self.name}: {points}{note}.{now} At home {home}.{held}"
 
 

@@ -9,12 +9,12 @@ from .conftest import ONE
 
 async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, service):
     await tool("board")
-    assert screen.says("Klingon Empire: ? locations, read it off; bonus ?, read it off")
+    assert screen.says("Klingon Empire: locations not known, read it off; bonus not known, read it off")
     await screen.tap("Klingon Empire")
     for _ in range(5):
         await screen.tap("Ships when all are held: one more")
     await screen.tap("Save")
-    await screen.until(lambda: screen.says("bonus +5, our figure"))
+    await screen.until(lambda: screen.says("bonus 5 ships, our figure"))
     assert read_board(await service.note(NOTE_KEY)).sector("klingon").bonus == 5
     card = await service.begin("risk_star_trek", ("Ann", "Bo"), {})
     assert (await service.open(card.id)).state.board.sector("klingon").bonus == 5
@@ -23,8 +23,8 @@ async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool
 
 async def test_what_is_printed_in_the_guide_is_sure_and_the_rest_is_to_be_checked(screen, tool):
     await tool("board")
-    assert screen.says("Ferengi Alliance: 4 locations, in the guide; bonus +2, in the guide")
-    assert screen.says("Breen Confederacy: 4 locations, in the guide; bonus +2, check your board")
+    assert screen.says("Ferengi Alliance: 4 locations, in the guide; bonus 2 ships, in the guide")
+    assert screen.says("Breen Confederacy: 4 locations, in the guide; bonus 2 ships, check your board")
     assert screen.says("3 stars bring 4 ships, in the guide")
     assert screen.says("4 stars bring 7 ships, check your board")
     await screen.tap("All as on our board")
@@ -47,7 +47,7 @@ async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, serv
     await screen.tap("Cardassian Union")
     await screen.tap("Ships when all are held: one more")
     await screen.tap("Save")
-    await screen.until(lambda: screen.says("bonus +1, our figure"))
+    await screen.until(lambda: screen.says("bonus 1 ship, our figure"))
     assert (await service.open(match_id)).state.board.sector("cardassian").bonus == 1
 
 

@@ -162,7 +162,9 @@ def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
         spacing=G1,
         tight=True,
     )
-    told_ = f"{sector.name}: {size} locations, {STANDS[sector.size_from]}; bonus {bonus}, {STANDS[sector.bonus_from]}"
+    places = "locations not known" if sector.size is None else plural(sector.size, "location")
+    brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
+    told_ = f"{sector.name}: {places}, {STANDS[sector.size_from]}; {brings}, {STANDS[sector.bonus_from]}"
     return slab(
         body,
         paper(),
@@ -179,7 +181,7 @@ def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
         sure = board.star_standing(count)
         words = ft.Column(
             [
-                text(f"{count} stars", NOTE, STRONG, theme.soft, lh=1.1),
+                text(plural(count, "star"), NOTE, STRONG, theme.soft, lh=1.1),
                 text(str(ships), TITLE, HEAVY, theme.ink, lh=1.0),
                 text(BRIEF[sure], NOTE, STRONG, theme.soft, lh=1.1),
             ],

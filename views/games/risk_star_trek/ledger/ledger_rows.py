@@ -96,7 +96,7 @@ def deed(choice: Choice, hands: Hands, **after: Any) -> ft.Control:
         pad=ft.Padding(8, 2, 8, 2),
         on_tap=tap,
         drop=0 if shut else THICK,
-        label=f"{choice.title}. {below}" + (", not now" if shut else ""),
+        label=". ".join(part for part in (choice.title, below, "Not now" if shut else "") if part),
     )
 
 
