@@ -17,14 +17,18 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     asked.add_argument("--attackers", metavar="A", type=whole_number, required=True, help="ships that may be lost")
     asked.add_argument("--defenders", metavar="D", type=whole_number, required=True, help="ships on the location")
     asked.add_argument("--attack-dice", metavar="N", type=whole_number, default=3, help="3, or 2 over the Neutral Zone")
-    asked.add_argument("--defence-dice", metavar="N", type=whole_number, default=2, help="2, or 1 where only one defends")
+    asked.add_argument(
+        "--defence-dice", metavar="N", type=whole_number, default=2, help="2, or 1 where only one defends"
+    )
     asked.add_argument("--first-officer", action="store_true", help="+1 on an attack die in every roll")
     asked.add_argument("--lowest-wins", action="store_true", help="“In a Mirror, Darkly”")
     asked.add_argument(
         "--bonus-die", choices=("highest", "lowest"), default="highest",
         help="under --lowest-wins: the attack die that gets the +1, the highest or the one compared first",
     )  # fmt: skip
-    asked.add_argument("--stop-at", metavar="N", type=whole_number, default=0, help="stop when N or fewer attackers are left")
+    asked.add_argument(
+        "--stop-at", metavar="N", type=whole_number, default=0, help="stop when N or fewer attackers are left"
+    )
     asked.add_argument("--json", action="store_true", help="print JSON for programs")
     asked.set_defaults(run=run)
 

@@ -13,7 +13,9 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     asking = commands.add_parser("rulings", help="look a rule up, in any words")
     asking.add_argument("words", nargs="+", help="the question; - reads one a line from standard input")
     asking.add_argument("--game", choices=sorted(GAMES), help="of this game only")
-    asking.add_argument("--limit", type=whole_number, default=5, metavar="N", help="at most so many answers (now %(default)s)")
+    asking.add_argument(
+        "--limit", type=whole_number, default=5, metavar="N", help="at most so many answers (now %(default)s)"
+    )
     asking.add_argument("--json", action="store_true", help="one line of JSON a question")
     asking.set_defaults(run=ask)
 

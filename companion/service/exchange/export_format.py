@@ -170,7 +170,9 @@ def _top(doc: Any) -> dict[str, Any]:
             raise ParseError(f"The field “{field}” is missing in the file. {AGAIN}")
     for field in doc:
         if field not in TOP:
-            raise ParseError(f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}. {AGAIN}")
+            raise ParseError(
+                f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}. {AGAIN}"
+            )
     types: dict[str, tuple[Any, str]] = {
         "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
         "options": (dict, "an object"), "events": (list, "a list"), "expect": (list, "a list"), "id": (str, "a text"),
@@ -224,7 +226,9 @@ def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ..
     try:
         expected = _EXPECT.validate_json(json.dumps(given), strict=True)
     except ValueError as trouble:
-        raise ParseError(f"“expect” takes a list of {{“after”: entry, “totals”: {{name: points}}}}. {AGAIN}") from trouble
+        raise ParseError(
+            f"“expect” takes a list of {{“after”: entry, “totals”: {{name: points}}}}. {AGAIN}"
+        ) from trouble
     for one in expected:
         if not 0 <= one.after <= len(entries) or set(one.totals) - set(players):
             raise ParseError(f"“expect” speaks of an entry or a player that is not there (after {one.after}). {AGAIN}")

@@ -1,4 +1,4 @@
-"""A dispute that looks a rule up goes on where it was: who agrees and what is typed stays until it is decided or left."""
+"""A dispute that looks a rule up goes on where it was: who agrees and what is typed stays until it ends."""
 
 from typing import Any
 

@@ -62,10 +62,7 @@ def stepper(
             off=off,
         )
 
-    def to(number: int) -> OnTap:
-        return lambda: on_amount(number) if low <= number <= high else None
-
-    keys = {**{str(number): to(number) for number in range(10)}, "-": to(amount - 1), "+": to(amount + 1)}
+    keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big else GLANCE
     shown = in_row(text(signless(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
     said = ft.Semantics(
@@ -77,6 +74,16 @@ def stepper(
         said,
         with_keys(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), keys),
     )
+
+
+def dial_keys(amount: int, low: int, high: int, on_amount: Callable[[int], object], step: int = 1) -> Keys:
+    """What a keyboard does at a dial: a figure sets it, + and − turn it, Backspace takes its last figure off."""
+
+    def to(number: int) -> Callable[[], object]:
+        return lambda: on_amount(number) if low <= number <= high and number != amount else None
+
+    figures = {str(number): to(number * step) for number in range(10)}
+    return {**figures, "-": to(amount - step), "+": to(amount + step), "Backspace": to(amount // 10)}
 
 
 def number_pad(

@@ -73,9 +73,11 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
         counter("Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft))
     ]
     if table.frontier:
-        cells.append(counter("Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
-        cells.append(counter("Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED))
-    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(theme.bone, theme.bone_side)))
+        cells.append(counter("Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base(), keys=False))
+        chits = now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit()
+        cells.append(counter("Credits", *chits, step=HUNDRED, keys=False))
+    cards = drawings.card(theme.bone, theme.bone_side)
+    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, to("cards"), cards, keys=False))
 
     async def keep() -> None:
         """One entry for each figure that was put right."""

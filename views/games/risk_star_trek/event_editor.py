@@ -167,7 +167,7 @@ def _part(state: Table, event: Any, name: str, kind: Any, on_event: Callable[[An
     if isinstance(value, int):
         most = MOST.get(event.kind) or MOST.get(name, 99)
         step = HUNDRED if name in ("credits", "cost") else 1
-        return counter(title, value, 0, most, to, expand=None, step=step)
+        return counter(title, value, 0, most, to, expand=None, step=step, keys=False)
     if event.kind == "dice_rolled":
         return _dice(title, value, to)
     if name in PEOPLE and not get_args(kind):

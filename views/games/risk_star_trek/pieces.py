@@ -1,10 +1,13 @@
 """What is picked up and set down: dice with pips, pegs, little heaps, and recesses that count."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from views.components.formats.number_format import signless
+from views.components.inputs.number_pad import dial_keys
+from views.components.keyboard import with_keys
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
 from views.components.text import figure, pic, text
@@ -79,7 +82,7 @@ def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = 
 
 
 def faces(on_face: Callable[[int], object] | None) -> ft.Control:
-    """The six faces to tap, one tap a die. Where nothing is to be typed they lie in the tray and cannot be taken."""
+    """The six faces to tap or to type, a tap a die. Where nothing is to be typed they lie there and cannot be taken."""
 
     def one(number: int) -> ft.Control:
         size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
@@ -93,7 +96,8 @@ def faces(on_face: Callable[[int], object] | None) -> ft.Control:
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
     row = [one(number) for number in range(1, 7)]
-    return well(ft.Row(row, spacing=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    tray = well(ft.Row(row, spacing=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)}) if on_face else tray
 
 
 def peg(name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False) -> ft.Control:
@@ -132,9 +136,12 @@ def counter(
     step: int = 1,
     on: SurfaceColors | None = None,
     named: bool = True,
+    keys: bool = True,
 ) -> ft.Control:
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
     into, else the table; where the board says what is counted, the name is only spoken (`named`).
+
+    It takes the `keys` of a keyboard; of several on one page only the first does.
     """
     ink, bed = (on.ink, on.fill) if on else (theme.ink, theme.tray)
     narrow = theme.room < 350 and not theme.wide  # two of them side by side still leave the figure room for a finger
@@ -173,7 +180,8 @@ def counter(
         vertical_alignment=MID,
     )
     title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
-    column = ft.Column([*title, row], spacing=G1, tight=True)
+    turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
+    column = ft.Column([*title, turned], spacing=G1, tight=True)
     return rounded(
         column,
         bgcolor=bed,

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
 
+from views.components.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, touch, well
@@ -29,7 +31,7 @@ class Step:
 
 @ft.component
 def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
-    """`on_tap(step)` gives what a tap on this rung does."""
+    """`on_tap(step)` gives what a tap on this rung does. On a keyboard 1 to 6 are the rungs from left to right."""
     inside = (across_of() - 8) / (3 if theme.big else 6) - 6
     rows = max((rows_of(step.word, NOTE * theme.scale, inside) for step in steps if step.word), default=0)
     tapped = use_steady(on_tap)
@@ -47,7 +49,8 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
         )
         for index in range(0, len(cells), across)
     ]
-    return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), theme.tray, radius=R_BOARD, pad=G1)
+    rungs = well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), theme.tray, radius=R_BOARD, pad=G1)
+    return with_keys(rungs, {str(place): partial(tapped, step) for place, step in enumerate(steps, 1)})
 
 
 def _size() -> float:

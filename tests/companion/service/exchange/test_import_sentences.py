@@ -14,7 +14,9 @@ from companion.service.exchange.export_format import read_export
 from models.errors.parse_errors import ParseError
 
 WRONG = ("noon", -1, 3.5, None, True, 10**15, [], ["a"], {"x": 1}, [[1], "a"], "")
-LIBRARY = re.compile(r"Value error|Assertion|[Ii]nput should|valid|instance|tuple|dict|None|True|False|something else|'")
+LIBRARY = re.compile(
+    r"Value error|Assertion|[Ii]nput should|valid|instance|tuple|dict|None|True|False|something else|'"
+)
 
 
 def file_of(game: str, **fields_: Any) -> bytes:
@@ -57,8 +59,8 @@ def test_a_time_of_ones_own_that_is_too_short_or_too_long_is_named(field: str, t
     with pytest.raises(ParseError) as told:
         read_export(file_of("treble_tracker", options={field: time}), GAMES)
     assert str(told.value) == (
-        f"This is not how Treble Tracker is exported: in the options, the field “{field}” is “{time}”; as a time of your "
-        "own it takes 5 to 10800 seconds (3 hours). Correct the file, or export the match again."
+        f"This is not how Treble Tracker is exported: in the options, the field “{field}” is “{time}”; as a time of "
+        "your own it takes 5 to 10800 seconds (3 hours). Correct the file, or export the match again."
     )
 
 

@@ -48,7 +48,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[
     content = [
         text("As it is printed on your board.", NOTE, STRONG, theme.soft),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None),
-        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
+        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None, keys=False),
     ]
     return Sheet(sector.name, [*content, action(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 

@@ -65,6 +65,7 @@ def OddsOf(
                 lambda number: change(**{field: number}),
                 drawings.ship(),
                 lambda: type_(field),
+                keys=field == "attackers",
             ),
             [current_theme(), amount],
         )
@@ -96,7 +97,12 @@ def OddsOf(
     most_left = max(0, battle.attackers - 1)
     stop = ft.use_memo(
         lambda: counter(
-            "Stop when so many are left", battle.stop_at, 0, most_left, lambda number: change(stop_at=number)
+            "Stop when so many are left",
+            battle.stop_at,
+            0,
+            most_left,
+            lambda number: change(stop_at=number),
+            keys=False,
         ),
         [current_theme(), battle.stop_at, min(most_left, battle.stop_at + 1)],
     )

@@ -172,6 +172,7 @@ def side(
         None,
         on=paint,
         named=theme.big,
+        keys=attacks,
     )
     radius = ft.BorderRadius(24, 24, R_CARD, R_CARD) if attacks else ft.BorderRadius(R_CARD, R_CARD, 24, 24)
     rows = [head, *([ft.Row([place])] if theme.big else []), count]

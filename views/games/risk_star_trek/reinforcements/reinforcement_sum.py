@@ -164,7 +164,9 @@ def holdings(
         )
     ]
     if frontier:
-        fleets.append(counter("Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
+        fleets.append(
+            counter("Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base(), keys=False)
+        )
 
     def hold(key: str) -> Callable[[], object]:
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))

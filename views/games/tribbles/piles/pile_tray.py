@@ -1,8 +1,12 @@
 """The tray in which a pile is counted: six heaps, a tap lays a card down; or the total, typed."""
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from views.components.inputs.number_pad import number_pad
+from views.components.keyboard import Keys, with_keys
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, text
@@ -24,29 +28,35 @@ def tray_high(typing: bool) -> float:
 
 
 def tray(draft: Draft, hands: Hands) -> ft.Control:
-    """`hands.count(**change)` changes the draft. The way back from the total lies elsewhere on a low screen."""
+    """`hands.count(**change)` changes the draft. The way back from the total lies elsewhere on a low screen.
+
+    On a keyboard 1 to 6 are the heaps, and after − the next card is taken off.
+    """
     if draft.typing:
         low = theme.low and not (theme.big or theme.wide)
         pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST, close=low)
         back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
         return pad if low else ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
+    keys: Keys = {str(place): _laying(place - 1, draft, hands) for place in range(1, len(cells) + 1)}
+    turn = partial(hands.count, taking=not draft.taking)
     ways = [
         mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
         mode(
             "Take one off",
             None,
             draft.taking,
-            lambda: hands.count(taking=not draft.taking),
+            turn,
         ),
         mode("Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
     ]
-    return well(
+    heaps = well(
         ft.Column([grid(cells, 3, 2, G1), grid(ways, 3, 1, G1)], spacing=G1, tight=True),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(6, 6, 6, 4),
     )
+    return with_keys(heaps, keys | {"-": turn})
 
 
 def one_of_each(draft: Draft, hands: Hands) -> None:
@@ -55,13 +65,20 @@ def one_of_each(draft: Draft, hands: Hands) -> None:
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
+def _laying(index: int, draft: Draft, hands: Hands) -> Callable[[], None]:
+    """One card more of a denomination, or one off."""
+    held = draft.pile[index]
+
+    def change() -> None:
+        now = max(0, held - 1) if draft.taking else held + 1
+        hands.count(pile=(*draft.pile[:index], now, *draft.pile[index + 1 :]), taking=False)
+
+    return change
+
+
 def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[index]
-
-    def change() -> None:
-        now = max(0, count - 1) if draft.taking else count + 1
-        hands.count(pile=(*draft.pile[:index], now, *draft.pile[index + 1 :]), taking=False)
 
     size = 84 if theme.big else 52 if theme.low or theme.wide else 58
     across = across_of() - 24
@@ -77,7 +94,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     low = (HEAP_LOW if theme.low or theme.wide else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
-    return touch(face, f"{number:,}: {count}. {step}", change, radius=R_TILE, expand=True)
+    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE, expand=True)
 
 
 def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:

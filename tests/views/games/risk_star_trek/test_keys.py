@@ -1,0 +1,34 @@
+"""A keyboard at the table: its figures set the dial and are the faces of the dice, Enter is the next step."""
+
+from companion.games.risk_star_trek.events import InvasionDeclared, TurnBegun
+
+from .conftest import CAPTAINS, ONE
+
+
+async def test_the_first_dial_of_a_page_takes_keys(screen, table, service):
+    match_id = await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    await screen.press("9", "+", "+")
+    assert screen.says("11 locations, 11 ÷ 3, rounded down, at least 3: 3 ships")
+    await screen.press("Backspace")
+    assert screen.says("1 location, ")
+    await screen.press("8", "-", "Enter")
+    await screen.until(lambda: screen.says("Bo places all 3 ships"))
+    assert (await service.open(match_id)).state.logs["Bo"].locations == 7
+
+
+async def test_dice_are_typed_as_they_fell(screen, table, service):
+    match_id = await table(*ONE, InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka"))
+    for face, then in (("6", "Bo rolls 2 more dice"), ("Numpad 4", "Bo rolls 1 more die"), ("1", "Cy rolls 2 dice")):
+        await screen.press(face)
+        await screen.until(lambda then=then: screen.says(then))
+    assert (await service.open(match_id)).state.fight.attack == (6, 4, 1)
+
+
+async def test_the_ships_of_an_invasion_are_set_by_keys(screen, table, service):
+    match_id = await table(*ONE)
+    await screen.tap("Invade")
+    await screen.press("7", "+", "Enter")
+    await screen.until(lambda: screen.says("Bo attacks"))
+    event = (await service.open(match_id)).entries[-1].event
+    assert (event.ships, event.against) == (8, 2), "the other board keeps its own"
