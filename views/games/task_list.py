@@ -5,22 +5,41 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.hooks import memo
 from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
+from views.components.text import rows as text_rows
 from views.components.text import text, token
 from views.games.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK
+
+Line = tuple[list[str], Task]  # who has to do it, and what
 
 
-@memo
-def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
+def lines_of(tasks: tuple[Task, ...]) -> list[Line]:
     """Tasks that are the same for several stand on one line."""
-    lines: list[tuple[list[str], Task]] = []
+    lines: list[Line] = []
     for task in tasks:
         if lines and lines[-1][1].text == task.text and task.player:
             lines[-1][0].append(task.player)
         else:
             lines.append(([task.player] if task.player else [], task))
+    return lines
+
+
+def slip_high(tasks: tuple[Task, ...], title: str) -> float:
+    """How high the list is, with the air below it."""
+
+    def high(who: list[str], task: Task) -> float:
+        inside = theme.room - 28 - G3 - 26 * max(1, len(who))
+        rows = text_rows(f"{who[0] if len(who) == 1 else 'Each'} {task.text}" if who else task.text, BODY, inside)
+        return max(LOW - 2, rows * BODY * theme.scale * 1.2)
+
+    return 18 + NOTE * theme.scale * 1.2 * bool(title) + sum(high(*line) for line in lines_of(tasks)) + THICK + G2
+
+
+@memo
+def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
+    """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:
         pieces = [token(SEATS[players.index(name)], 24) for name in who]
@@ -48,7 +67,10 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: H
     head = text(title, NOTE, HEAVY, theme.soft)
     return slab(
         ft.Column(
-            [head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH
+            [head, *(line(who, task) for who, task in lines_of(tasks))],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=STRETCH,
         ),
         paper(),
         radius=R_BOARD,

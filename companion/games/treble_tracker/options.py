@@ -61,9 +61,8 @@ class Options:
         least, most = OWN_TIME
         for field, time in (("league_time", self.league_time), ("knockout_time", self.knockout_time)):
             if isinstance(time, int) and not least <= time <= most:
-                raise ValueError(
-                    f"the field “{field}” is “{time}”; as a time of your own it takes {least} to {most} seconds (3 hours)"
-                )
+                takes = f"as a time of your own it takes {least} to {most} seconds (3 hours)"
+                raise ValueError(f"the field “{field}” is “{time}”; {takes}")
 
     def league_ms(self, players: int) -> int:
         """The whole of the league timer."""

@@ -11,6 +11,7 @@ from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, To
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
 from views.components.hooks import keyed
 from views.components.surfaces import action
+from views.games.folded_tasks import Folded, told_together
 from views.games.random_starter import by_lot
 from views.games.tabby_tumble.action_choices import Word, chosen_of, deciding, event_of, speaker_of, word_of
 from views.games.tabby_tumble.actions import Hands
@@ -18,6 +19,7 @@ from views.games.tabby_tumble.boards import Board, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
 from views.games.tabby_tumble.first_player import seats
+from views.games.tabby_tumble.fitting import folds, has_large
 from views.games.tabby_tumble.pieces import NAMES
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
 from views.games.tabby_tumble.reveal import tokens
@@ -42,6 +44,7 @@ class Laid:
     lamp: str | None = None
     refused: Any = None
     at: float | None = None
+    listed: bool = False  # the list of what to do is up, where it has folded
 
 
 def swept(laid: Laid, number: int, table: Table) -> Laid:
@@ -76,7 +79,10 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     slips: Drawn = ()
     if prompt.tasks and not _dice_lie(table):
         title = "Set up" if table.stage == "draw" else "Move the pieces first"
-        slips = (Slip(table.players, prompt.tasks, title, hands),)
+        if folds(table, prompt.tasks, title):
+            slips = (Folded(told_together(table.players, prompt.tasks), hands.list_tasks),)
+        else:
+            slips = (Slip(table.players, prompt.tasks, title, hands),)
     match table.stage:
         case "roll" | "reveal" if table.points_only:
             sums = sums_of(table, laid.ready)
@@ -91,7 +97,8 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
             return LaidOut(slips, upper, (typing_tray(table, hands),))
         case "draft":
             # the pairs of the first die take the room of the large board where many sit
-            large = table.turns[prompt.player or ""] != Turn() or (len(table.players) < 4 and not theme.low)
+            second = table.turns[prompt.player or ""] != Turn()
+            large = has_large(table) and (second or (len(table.players) < 4 and not theme.low))
             refused = laid.refused if hands.live.refusal else None
             tray = draft_tray(BOX, table, prompt, laid.ready, refused, hands)
             upper = boards(prompt.player, large and not slips, bool(slips))
@@ -101,7 +108,8 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
             word = word_of(table, speaker, laid.ready)
             lower = tuple(deciding(BOX, table, prompt, speaker, word, hands))
             # on a small phone the large board would be cut by what is tapped
-            return LaidOut((), boards(speaker, not theme.low), lower, (_say(table, prompt, speaker, word, hands),))
+            large = has_large(table) and not theme.low
+            return LaidOut((), boards(speaker, large), lower, (_say(table, prompt, speaker, word, hands),))
         case "reveal":
             tray = tokens(BOX, prompt, laid.ready, hands)
             upper = boards(prompt.player, not slips, bool(slips))

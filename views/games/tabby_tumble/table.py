@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
+from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once
 from views.components.scaffold import room
 from views.components.surfaces import key
@@ -11,6 +12,7 @@ from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.boards import Board, boards_of
 from views.games.tabby_tumble.layout import BOX, Laid, laid_out, stands, swept
 from views.games.table_scaffold import Bar, Strip, card
+from views.games.task_list import Slip
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
@@ -44,7 +46,7 @@ def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Con
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
     upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
-    return room(
+    shown = room(
         upper,
         () if theme.big else out.lower,
         [*out.step, bar],
@@ -52,6 +54,9 @@ def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Con
         eyes=eyes,
         top=[strip],
     )
+    listed = laid.listed and prompt.tasks and not (live.refusal or live.trouble)
+    tasks = [Sheet("Move the pieces first", [Slip(table.players, prompt.tasks, "", hands)], hands.put_away)]
+    return ft.Stack([shown, *(tasks if listed else [])], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:

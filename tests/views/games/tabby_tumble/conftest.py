@@ -26,10 +26,10 @@ def Opened(match_id: str) -> Any:
 def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
-    async def lay(*events: Any, players: tuple[str, ...] = THREE, **options: str) -> str:
+    async def lay(*events: Any, players: tuple[str, ...] = THREE, skin: Any = None, **options: str) -> str:
         card = await service.begin("tabby_tumble", players, options)
         await entered(service, card.id, *events)
-        await seated(Opened, card.id)
+        await seated(Opened, card.id, **({"skin": skin} if skin else {}))
         await screen.until(lambda: screen.labels())
         return str(card.id)
 

@@ -195,6 +195,16 @@ async def test_on_a_small_phone_the_check_list_gives_way_to_the_boards(table: An
     assert screen.says("Every play pile is shuffled into its deck")
 
 
+@pytest.mark.parametrize("tall", [860, 800, 740, 640])
+async def test_with_eight_between_rounds_the_list_folds_before_a_board_slides(
+    table: Any, screen: Any, tall: int
+) -> None:
+    skin = replace(LIGHT, height=tall, low=tall < 800)
+    await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT, skin=skin)
+    assert screen.button("Before round 2. ")
+    assert not screen.says("Every play pile is shuffled into its deck")
+
+
 async def test_where_it_has_room_the_check_list_lies_open(table: Any, screen: Any) -> None:
     await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT)
     assert screen.says("Every play pile is shuffled into its deck")

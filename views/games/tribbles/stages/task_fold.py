@@ -5,25 +5,22 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.formats.number_format import plural
 from views.components.surfaces import key
-from views.games.task_list import Slip
+from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import rows_of
 from views.games.tribbles.stage_parts import Drawn
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, LOW, THICK
+from views.theme.tokens import G2, LOW, THICK
 
 
 def task_list(
     players: tuple[str, ...], tasks: tuple[Task, ...], title: str, room: float, hands: Hands
 ) -> tuple[Drawn, float]:
-    """The list; on a low screen a key, where it has not `room` dp. And how high it is with the air below."""
+    """The list; where it has not `room` dp a key, before a board slides. And how high it is with the air below."""
     if not tasks:
         return (), 0
-    inside = theme.room - 28 - 36
-    lines = (rows_of(f"{task.player} {task.text}", BODY * theme.scale, inside) for task in tasks)
-    high = 44 + sum(max(LOW, rows * BODY * theme.scale * 1.2 + 2) for rows in lines) + G2
-    if high <= room or not theme.low or theme.big or theme.wide:
+    high = slip_high(tasks, title)
+    if high <= room or theme.big or theme.wide:
         return (Slip(players, tasks, title, hands),), high
-    note = f"{plural(len(tasks), 'thing')} to do"
+    note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
     way: ft.Control = key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW)
     return (way,), LOW + THICK + G2
