@@ -27,7 +27,7 @@ COUNTED = "|".join(
 HOLES = re.compile(
     rf"""
     ^\s*$ | [ ]{{2}} | \s[,.;:!?)](?![\d.]) | [(“]\s | \(\) | “” | ^[,.:;] | [,:;]\s*$ | [,:;]\s*[,:;.] | \.\s+[,.;:]
-    | (?<!:[ ])(?<!^)\bNone\b | \bNone\b(?!$|[ ]yet) | \b(True|False|nan)\b | <\w | [{{}}\[\]_] | \s\?
+    | (?<![.:?!][ ])(?<!^)\bNone\b | ^None[ ](?!yet|of|has|is|can) | .[ ]$ | \b(True|False|nan)\b | <\w | [{{}}\[\]_] | \s\?
     | (?<![\d,.])1[ ](({COUNTED})s|mice|dice|people)\b
     """,
     re.VERBOSE,
@@ -68,7 +68,18 @@ def test_a_hole_is_found(said: str) -> None:
     assert HOLES.search(said)
 
 
-@pytest.mark.parametrize("said", ["None yet: tap one.", "Troubles: None", "1 point", "1.5 ships", "11 cards", "None"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "None yet: tap one.",
+        "Troubles: None",
+        "1 point",
+        "1.5 ships",
+        "11 cards",
+        "None",
+        "Up to 3. None has to be played.",
+    ],
+)
 def test_whole_words_are_left_alone(said: str) -> None:
     assert not HOLES.search(said)
 

@@ -223,6 +223,6 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
         radius=R_TILE,
         pad=ft.Padding(G4, 12, G4, 12),
         on_tap=lambda: open_rule(session, entry.key, here),
-        label=f"{entry.heading} {entry.summary} {stands} {meaning}",
+        label=f"{entry.heading} {entry.summary} {stands} {meaning}".strip(),
     )
     return ft.Column([board(box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH) if ours else said

@@ -202,6 +202,7 @@ async def test_with_eight_between_rounds_the_list_folds_before_a_board_slides(
     skin = replace(LIGHT, height=tall, low=tall < 800)
     await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT, skin=skin)
     assert screen.button("Before round 2. ")
+    assert high(screen, "Cy: ")[0] in range(50, 180), "as high as there is room for, and not as it needs"
     assert not screen.says("Every play pile is shuffled into its deck")
 
 

@@ -31,7 +31,7 @@ from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
 
-KEPT, WAY = 196, 68  # dp of three rows of cards, of a key or a row of boards
+KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:
@@ -52,7 +52,7 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
         else:
             offered = [choice for choice in mine if choice.event.kind == "power_kept"]
             lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
-            high = KEPT  # as if all its cards lay there
+            high = _kept_high()
         return _laid(table, prompt, who, high, hands, head, tuple(lower), _step_of(table, laid, who, decks, hands))
     ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
     lower = [choice_cards(ways, hands)] if ways else []
@@ -61,7 +61,12 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
     hint = "Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!"
     if not (lower or theme.big or theme.wide):
         lower = [waiting(hint)]
-    return _laid(table, prompt, None, KEPT, hands, head, tuple(lower), _begin(table, hands))
+    return _laid(table, prompt, None, _kept_high(), hands, head, tuple(lower), _begin(table, hands))
+
+
+def _kept_high() -> float:
+    """The place for a pile's cards, as if all of them lay there; on a low screen a third row is rarer than boards."""
+    return KEPT_LOW if theme.low else KEPT
 
 
 def _laid(
