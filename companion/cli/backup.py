@@ -56,7 +56,8 @@ def import_(asked: argparse.Namespace) -> int:
     read_export(text, GAMES)  # says what is wrong with it before any database is made
     taken = asyncio.run(service_of(asked).take_in(text, asked.go_on))
     card = taken.card
-    told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
+    counted = "1 entry" if card.entries == 1 else f"{card.entries} entries"
+    told = f"{counted} of {GAMES[card.game].title} {'is' if card.entries == 1 else 'are'} kept under this id."
     if asked.json:
         known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}
         say_json(known | {"was": taken.kinship})

@@ -39,7 +39,6 @@ def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
 
 def _line(service: "MatchService", card: "MatchCard") -> str:
     game = service.titles.get(card.game, card.game or "a game that is not known")
-    line = (
-        f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
-    )
+    counted = "1 entry" if card.entries == 1 else f"{card.entries} entries"
+    line = f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {counted}"
     return f"{line}\n  {card.damage}" if card.damage else line

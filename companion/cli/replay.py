@@ -83,7 +83,7 @@ def _told(played: Replayed) -> dict[str, Any]:
 def _in_words(played: Replayed) -> str:
     match, stopped = played.match, played.stopped
     outcome = match.game.outcome(match.state, match.last_at)
-    said = [f"{match.game.title}, {len(match.entries)} entries"]
+    said = [f"{match.game.title}, {'1 entry' if len(match.entries) == 1 else f'{len(match.entries)} entries'}"]
     said += [f"  {name}: {points}" for name, points in match.totals.items()]
     if outcome:
         said.append(f"{' and '.join(outcome.winners)}: {outcome.why} ({outcome.rule})")

@@ -27,7 +27,8 @@ COUNTED = "|".join(
 HOLES = re.compile(
     rf"""
     ^\s*$ | [ ]{{2}} | \s[,.;:!?)](?![\d.]) | [(“]\s | \(\) | “” | ^[,.:;] | [,:;]\s*$ | [,:;]\s*[,:;.] | \.\s+[,.;:]
-    | (?<![.:?!][ ])(?<!^)\bNone\b | ^None[ ](?!yet|of|has|is|can) | .[ ]$ | \b(True|False|nan)\b | <\w | [{{}}\[\]_] | \s\?
+    | (?<![.:?!][ ])(?<!^)\bNone\b | ^None[ ](?!yet|of|has|is|can) | .[ ]$
+    | \b(True|False|nan)\b | <\w | [{{}}\[\]_] | \s\?
     | (?<![\d,.])1[ ](({COUNTED})s|mice|dice|people)\b
     """,
     re.VERBOSE,

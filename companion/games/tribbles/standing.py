@@ -35,7 +35,7 @@ def hands_away(table: Table) -> str:
 
 
 def direction_said(table: Table) -> str:
-    return "Clockwise" if table.clockwise else "Counter-clockwise"
+    return "Clockwise" if table.clockwise else "Counterclockwise"
 
 
 def trouble_said(table: Table) -> str:

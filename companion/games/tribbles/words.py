@@ -16,6 +16,14 @@ def cards(number: int) -> str:
     return f"{figure(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
 
 
+def times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
+
+
+def points(number: int) -> str:
+    return f"{figure(number)} {'point' if number == 1 else 'points'}"
+
+
 def plain(power: str) -> str:
     """A power's name inside a sentence: a BaH! does not shout there."""
     return power.replace("!", "")

@@ -279,4 +279,4 @@ async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: An
     await screen.show(History)
     await screen.until(lambda: any("Resume: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
     await screen.show(MatchLog, match=card.id)
-    await screen.until(lambda: screen.says("no known time") or screen.says("on a day unknown"))
+    await screen.until(lambda: screen.says("an unknown time") or screen.says("on an unknown day"))

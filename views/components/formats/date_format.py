@@ -7,14 +7,14 @@ NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eig
 
 def clock(at: int) -> str:
     """21:41, from ms since the epoch, on this machine's clock."""
-    return then.strftime("%H:%M") if (then := _local(at)) else "no known time"
+    return then.strftime("%H:%M") if (then := _local(at)) else "an unknown time"
 
 
 def day(at: int, now: int) -> str:
     """Today, yesterday, 12 November, 12 November 2025."""
     then, today = _local(at), datetime.fromtimestamp(now / 1000)
     if then is None:
-        return "on a day unknown"
+        return "on an unknown day"
     match (today.date() - then.date()).days:
         case 0:
             return "today"

@@ -21,7 +21,7 @@ MOST_ROUNDS = 99
 
 
 def switch(table: Table, hands: Hands) -> ft.Control:
-    says = "the app names what to do" if table.walking else "the table minds its turns"
+    says = "the app names what to do" if table.walking else "you keep track of the turns"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
     return ft.Row([peg("Step by step", says, table.walking, tap)])
 
@@ -47,7 +47,7 @@ def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
 def leaving_slip(hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Step by step is on, and can be left at any moment: nothing is lost by it."""
     note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
-    stop = action(BOX, "On your own", hands.entering(WalkingStopped(), open=""), "the table minds its turns")
+    stop = action(BOX, "On your own", hands.entering(WalkingStopped(), open=""), "you keep track of the turns")
     return Sheet("Step by step is on", [note, stop], on_away)
 
 

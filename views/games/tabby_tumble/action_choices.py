@@ -95,7 +95,7 @@ def who_waits(table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands
             pad=ft.Padding(8, 0, 8, 0),
             expand=True,
             on_tap=lambda: hands.speak(name),
-            label=f"{name} has a word to say",
+            label=f"{name} decides now",
             chosen=on,
             drop=4 if on else 2,
         )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.traveller.state import Table
+from views.components.formats.number_format import plural
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -49,7 +50,7 @@ class Seen:
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if not self.solvent:
-            return f"{self.name} is bankrupt, with {self.points} victory points."
+            return f"{self.name} is bankrupt, with {plural(self.points, 'victory point')}."
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
         now = " Up now." if self.lit else ""

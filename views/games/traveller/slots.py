@@ -8,6 +8,7 @@ from companion.engine.game import Choice
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
+from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import text, token
@@ -57,8 +58,8 @@ class SlotSeen:
         there = f" {', '.join(self.names)} there." if self.names else " Nobody there."
         name = f"{contract.name}, " if contract.name else ""
         return (
-            f"Slot {self.number}: {name}{contract.points} victory points, distance {contract.distance}, leaving costs "
-            f"{contract.abandonment}, {self.complications} of {contract.limit} complications.{there} {owner}."
+            f"Slot {self.number}: {name}{plural(contract.points, 'victory point')}, distance {contract.distance}, "
+            f"leaving costs {contract.abandonment}, {self.complications} of {contract.limit} complications.{there} {owner}."
         )
 
 

@@ -10,7 +10,7 @@ from ..cards.qvents import DEATH, MIRROR
 from ..events import Event, How
 from ..reinforcement import reinforcement
 from ..state import HUNDRED, Table
-from ..words import FIRST_OFFICER, MODIFIERS, locations, ships
+from ..words import FIRST_OFFICER, MODIFIERS, counted, locations, ships
 
 FLEET, DEFENCE = 4, 2  # ships of the invasion that is proposed; a screen asks for the real ones
 HOWS: dict[How, str] = {"expansion": "by expansion", "invasion": "by invasion", "held": "held already"}
@@ -96,7 +96,7 @@ def ledger(table: Table) -> Iterator[Offer]:
                 )
         for amount in (log.cards + 1, log.cards - 1):
             if amount >= 0:
-                yield Offer(events.CardsCounted(player, amount), f"{player}: {amount} cards", "cards")
+                yield Offer(events.CardsCounted(player, amount), f"{player}: {counted(amount, 'card')}", "cards")
     for amount in (table.aliens - 1, table.aliens + 1):
         if amount >= 0:
             yield Offer(events.AliensCounted(amount), f"{amount} aliens on the board", "aliens")

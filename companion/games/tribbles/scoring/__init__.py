@@ -3,7 +3,7 @@
 from companion.engine.game import Outcome, ScoreLine
 
 from ..state import ROUNDS, Table
-from ..words import figure, listed
+from ..words import figure, listed, times
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
@@ -39,7 +39,7 @@ def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
         ScoreLine(
             player,
             0,
-            f"Tie: went out {table.rounds_out.get(player, 0)} times, best round {figure(best_round(table, player))}",
+            f"Tie: went out {times(table.rounds_out.get(player, 0))}, best round {figure(best_round(table, player))}",
             "tribbles.tie",
             ROUNDS,
         )
@@ -63,7 +63,7 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     most = max(table.rounds_out.get(player, 0) for player in tied)
     often = tuple(player for player in tied if table.rounds_out.get(player, 0) == most)
     if len(often) == 1:
-        return often, f"; {often[0]} went out most often, {most} times"
+        return often, f"; {often[0]} went out most often, {times(most)}"
     best = max(best_round(table, player) for player in often)
     single = tuple(player for player in often if best_round(table, player) == best)
     if len(single) == 1:

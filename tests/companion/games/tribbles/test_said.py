@@ -105,7 +105,7 @@ def test_an_entry_in_the_log(event, told, begin):
 def test_what_a_freeze_bans_stays_in_view(referee, play, enter):
     table = enter(play(referee(), "1", "10", "100 Reverse!", "1,000 Freeze!"), PowerNamed("Rogue", "Freeze", ("Go",)))
     assert bans_said(table) == ("No Go until Rogue’s next turn ends",)
-    assert direction_said(table) == "Counter-clockwise"
+    assert direction_said(table) == "Counterclockwise"
 
 
 def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):

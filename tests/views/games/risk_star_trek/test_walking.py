@@ -27,7 +27,7 @@ async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen
     await screen.until(lambda: screen.says("Cy may maneuver"))
     await screen.tap("Ledger")
     await screen.tap("Step by step")
-    await screen.until(lambda: screen.says("the table minds its turns"))
+    await screen.until(lambda: screen.says("you keep track of the turns"))
     assert (await service.open(match_id)).state.walking is False
 
 

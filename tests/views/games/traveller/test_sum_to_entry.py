@@ -178,7 +178,7 @@ async def test_what_may_not_be_entered_now_says_why(screen, service, beside):
     match_id = await beside(*LAID)
     await screen.tap("Piracy. Damage both ways")
     await screen.tap("Enter it")
-    await screen.tap("Not so: Bo has not declared as a pirate")
+    await screen.tap("Cannot be entered: Bo has not declared as a pirate")
     assert screen.says("Bo has not declared as a pirate")
     assert await last(service, match_id) == LAID[-1]
 

@@ -54,7 +54,7 @@ async def test_the_number_asked_for_stands_ready_and_a_power_is_the_second_tap(
     await screen.tap("Reverse: other way round")
     await screen.until(lambda: screen.says("Cy plays 1,000"))
     assert await newest(service, match_id) == TribblePlayed("Dee", 100, "Reverse", True)
-    assert screen.says("Counter-clockwise")
+    assert screen.says("Counterclockwise")
 
 
 def _more(screen: Any) -> str:

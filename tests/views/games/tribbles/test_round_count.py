@@ -60,7 +60,7 @@ async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen
     for name in ("10: 0", "10,000: 0", "BiJ, whose is it?", "BiJ of Dee", "BiJ, for Dee"):
         await screen.tap(name)
     (board,) = [label for label in screen.labels() if label.startswith("Ann: 10,010 this round")]
-    assert board == "Ann: 10,010 this round. 2 cards: 10,010. Beside it: BiJ, 50,000 for Dee"
+    assert board == "Ann: 10,010 this round. 2 cards: 10,010. Also: BiJ, 50,000 for Dee"
 
 
 async def test_a_pile_is_typed_and_kept_on_a_keyboard(table: Any, screen: Any, service: Any) -> None:

@@ -181,7 +181,7 @@ ENTRIES: dict[str, Entry] = {
 
 ASKED: dict[str, str] = {  # what the strip asks while one is set
     "ship_laid": "Which ship?",
-    "went_bankrupt": "Out at once?",
+    "went_bankrupt": "Goes bankrupt?",
     "expense_met": "Is it met?",
     "restored": "Restore what?",
     "contract_pursued": "Where to?",

@@ -229,7 +229,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
             drop=0,
             expand=5,
             on_tap=lambda: hands.refuse(refusal, event),
-            label=f"Not so: {refusal.reason}",
+            label=f"Cannot be entered: {refusal.reason}",
         )
         return [ft.Row([hollow, leave], spacing=G2, vertical_alignment=MID)]
     return [

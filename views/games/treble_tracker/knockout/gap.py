@@ -84,7 +84,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     rows: list[ft.Control] = [
         who,
         ft.Row([figure(lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
-        text("went by unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
+        text("passed while the app was away", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     ]
     return slab(

@@ -81,9 +81,9 @@ def counting(
         ]
     if len(made) > 1:
         rows.append(grid(parts, min(3, len(parts)), 1, G2))
-    rows += [text(f"Beside it: {said}", NOTE, STRONG, colors.ink) for said in beside]
+    rows += [text(f"Also: {said}", NOTE, STRONG, colors.ink) for said in beside]
     told = "; ".join(f"{words}: {value}" for value, words in made)
-    others = "".join(f". Beside it: {said}" for said in beside)
+    others = "".join(f". Also: {said}" for said in beside)
     spoken = f"{name}: cannot be kept" if sum_of.total is None else f"{name}: {total} this round. {told}{others}"
     return slab(
         ft.Column(rows, spacing=G1, tight=True),
