@@ -90,7 +90,8 @@ def test_whole_words_are_left_alone(said: str) -> None:
 async def test_no_name_on_a_table_has_a_hole(
     screen: Any, service: MatchService, seated: Callable[..., Any], game: str, share: float
 ) -> None:
-    lot, found = random.Random(), {}
+    lot = random.Random()
+    found: dict[str, str] = {}
     files = sorted(MATCHES.glob(f"{game}_*.json"))
     for file in files if SOAK > 1 else lot.sample(files, min(2, len(files))):
         story = read_export(file.read_bytes(), GAMES)

@@ -59,7 +59,8 @@ class SlotSeen:
         name = f"{contract.name}, " if contract.name else ""
         return (
             f"Slot {self.number}: {name}{plural(contract.points, 'victory point')}, distance {contract.distance}, "
-            f"leaving costs {contract.abandonment}, {self.complications} of {contract.limit} complications.{there} {owner}."
+            f"leaving costs {contract.abandonment}, "
+            f"{self.complications} of {contract.limit} complications.{there} {owner}."
         )
 
 

@@ -13,7 +13,7 @@ from companion.service.exchange.codec import codec_of, schema_of
 from companion.service.exchange.export_format import read_export
 from models.errors.parse_errors import ParseError
 
-WRONG = ("noon", -1, 3.5, None, True, 10**15, [], ["a"], {"x": 1}, [[1], "a"], "")
+WRONG: tuple[Any, ...] = ("noon", -1, 3.5, None, True, 10**15, [], ["a"], {"x": 1}, [[1], "a"], "")
 LIBRARY = re.compile(
     r"Value error|Assertion|[Ii]nput should|valid|instance|tuple|dict|None|True|False|something else|'"
 )

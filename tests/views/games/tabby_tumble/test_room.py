@@ -6,15 +6,15 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.tabby_tumble.events import DieTaken, FirstPlayerDrawn
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
 from views.theme.tokens import HUGE, LIGHT
 
-from .test_table import ANN, PLAYED, ROLL, rolled
+from .test_table import ANN, PLAYED, ROLL, draft, rolled
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 FIVE_EACH = rolled("orange black white black orange", "rescue cuddle eat hairball play")
-FIRST_PICKS = [DieTaken(name, face) for name, face in zip(FOUR, ("orange", "black", "white", "black"), strict=True)]
+FIRST_PICKS = draft(("Ann", "orange"), ("Bo", "black"), ("Cy", "white"), ("Dee", "black"))
 HIGH = replace(LIGHT, height=1_100)
 LYING = replace(LIGHT, width=915, height=412, wide=True, low=True)
 

@@ -1,7 +1,6 @@
 """The tray in which a pile is counted: six heaps, a tap lays a card down; or the total, typed."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
@@ -39,7 +38,7 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
         return pad if low else ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
     keys: Keys = {str(place): _laying(place - 1, draft, hands) for place in range(1, len(cells) + 1)}
-    turn = partial(hands.count, taking=not draft.taking)
+    turn = hands.counts(taking=not draft.taking)
     ways = [
         mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
         mode(
@@ -56,7 +55,7 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
         radius=R_BOARD,
         pad=ft.Padding(6, 6, 6, 4),
     )
-    return with_keys(heaps, keys | {"-": turn})
+    return with_keys(heaps, {**keys, "-": turn})
 
 
 def one_of_each(draft: Draft, hands: Hands) -> None:
