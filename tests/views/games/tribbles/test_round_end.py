@@ -121,7 +121,10 @@ async def test_the_check_list_stands_before_the_next_round(table: Any, screen: A
     assert screen.says("Every play pile is shuffled into its deck")
     await screen.tap("Bo: 0 points")
     await screen.tap("Bo: Time Warp × 2")
+    await screen.until(lambda: any("things to do" in label for label in screen.labels()))
+    await screen.tap("Before round 2. ")  # a line more, and the boards would slide: the list has folded
     await screen.until(lambda: screen.says("Bo draws 5 cards"))
+    await screen.tap("Put away")
     await screen.tap("Begin round 2. Ann plays first")
     await screen.until(lambda: screen.says("Round 2 of 5"))
     assert (await service.open(match_id)).entries[-1].event == RoundBegun("Ann")
@@ -131,6 +134,8 @@ async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, sc
     match_id = await table(BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
     await screen.tap("5")
     await screen.tap("5 cards")
+    await screen.until(lambda: any("things to do" in label for label in screen.labels()))
+    await screen.tap("Before round 2. ")
     await screen.until(lambda: screen.says("sits round 2 out"))
     assert (await service.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
 
