@@ -80,7 +80,8 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     if prompt.tasks and not _dice_lie(table):
         title = "Set up" if table.stage == "draw" else "Move the pieces first"
         if folds(table, prompt.tasks, title):
-            slips = (Folded(told_together(table.players, prompt.tasks), hands.list_tasks),)
+            first, *more = told_together(table.players, prompt.tasks)
+            slips = (Folded((f"{title}: {first}", *more), hands.list_tasks),)
         else:
             slips = (Slip(table.players, prompt.tasks, title, hands),)
     match table.stage:

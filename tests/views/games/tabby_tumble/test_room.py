@@ -39,6 +39,7 @@ async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: An
     await table(ANN, ROLL, *PLAYED)
     await screen.tap("Give back 1 mouse")
     folded = next(label for label in screen.labels() if label.endswith("Open the list."))
+    assert folded.startswith("Move the pieces first: ")
     assert "Cy takes 2 white cats from the supply" in folded, "the ear hears all of it"
     await screen.tap(folded)
     lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
