@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural, signless
 from views.components.hooks import use_once
 from views.components.scaffold import room
 from views.components.surfaces import key
@@ -65,6 +66,6 @@ def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Con
     mine = tuple(line for line in table.lines if line.player == player)
     board = next(seen for seen in boards_of(table, frozenset({player})) if seen.name == player)
     back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
-    sentence = f"{player} has {total} {'point' if total == 1 else 'points'}".replace("-", "−")
+    sentence = f"{player} has {plural(signless(total), 'point')}"
     strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
     return room([Board(board, hands), *point_lines(mine, hands)], (), [back, bar], top=[strip])

@@ -10,6 +10,7 @@ from companion.games.treble_tracker.events import ClockCorrected, EliminationTak
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import Dial, LiveClock, digits
+from views.components.clocks.spoken_clock import SpokenClock
 from views.components.inputs.text_field import line
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
@@ -102,7 +103,9 @@ def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
         figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.room - 32)
-        rows.append(ft.Row([figures], alignment=MAIN))
+        unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
+        heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
+        rows.append(ft.Row([ft.Stack([unheard, heard])], alignment=MAIN))
     return slab(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         colors,

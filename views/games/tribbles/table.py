@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural, signless
 from views.components.hooks import use_once
 from views.components.scaffold import room
 from views.components.surfaces import STRETCH, key
@@ -88,6 +89,6 @@ def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Con
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
     back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
-    sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
+    sentence = f"{player} has {plural(signless(total), 'point')}"
     strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
     return room([Board(board, hands.look), *point_lines(mine, hands)], (), [*late, back, bar], top=[strip])

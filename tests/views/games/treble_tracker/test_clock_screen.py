@@ -5,6 +5,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
@@ -17,6 +18,7 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TurnEnded,
 )
+from tests.views.page_content import controls
 from views import tap_queue
 from views.games.treble_tracker.actions import Laid
 from views.games.treble_tracker.knockout.panel_direction import read
@@ -267,3 +269,15 @@ async def test_under_twenty_seconds_the_figures_and_their_tenth_come_in_one_pict
     turned = [told for told in values if any(":" in value for value in told)]
     assert turned
     assert all(any(value.startswith(".") for value in told) for told in turned)
+
+
+async def test_on_a_players_page_the_clock_is_read_out_in_words(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00, 3 lives, hand limit 5, next.")
+    heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
+    assert "Bo’s clock: 5 minutes left" in heard
+    around = [one.content for one in screen.all() if isinstance(one, ft.Semantics) and one.exclude_semantics]
+    unheard = {id(one) for content in around for one in controls(content)}
+    figures = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in ("5:00", ".0")]
+    assert figures
+    assert all(id(one) in unheard for one in figures if one.semantics_label is None)
