@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.tribbles import GAME
+from companion.games.tribbles import GAME, words
 from companion.games.tribbles.events import (
     ActionPaid,
     BonusRun,
@@ -120,3 +120,8 @@ def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):
 def test_the_name_that_ends_in_s(begin, enter):
     table = enter(begin("Klaus", "Bo", "Cy", "Dee"), PointsScored("Bo", "Poison", 10, "Klaus"))
     assert table.lines[0].why == "Poison: Klaus’ 10"
+
+
+def test_one_of_a_thing_is_said_as_one() -> None:
+    assert [words.times(number) for number in (0, 1, 2)] == ["0 times", "once", "2 times"]
+    assert [words.points(number) for number in (-1_000, 1, 1_000)] == ["−1,000 points", "1 point", "1,000 points"]
