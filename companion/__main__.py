@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve
+from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve, transfer
 from companion.cli.terminal import keep_plain, say
 from companion.service.data_folder import data_folder
 
@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for part in (serve, replay, schema, odds, rulings, list_matches, damaged_matches, backup, devices):
+    for part in (serve, replay, schema, odds, rulings, list_matches, damaged_matches, backup, transfer, devices):
         part.add_to(commands, kept)
     return parser
 

@@ -81,6 +81,19 @@ def insert_entry(
     return connection.execute(_STANDS if changed else _LONGER, signed).rowcount == 1
 
 
+def extend_match(connection: Connection, card: MatchCard, lines: Sequence[Line]) -> bool:
+    """The entries that its log lacks, and how the match stands with them; False where it has moved on meanwhile."""
+    if lines:
+        connection.execute(insert(EntryRow), [_row(card.id, line) for line in lines])
+    signed = status_checksum(card.id, card.status, card.ended, card.length)
+    stands = (
+        update(MatchRow)
+        .where(col(MatchRow.id) == card.id, col(MatchRow.length) == card.length - len(lines))
+        .values(status=card.status, ended=card.ended, length=card.length, status_checksum=signed)
+    )
+    return connection.execute(stands).rowcount == 1
+
+
 def update_status(connection: Connection, of: ColumnElement[bool], status: Status, ended: int | None) -> bool:
     """How this match stands from now on; False where there is none."""
     found = fetch_rows(connection, select(col(MatchRow.id), col(MatchRow.length)).where(of).with_for_update())

@@ -25,6 +25,12 @@ def read_note(database: Database, key: str) -> str:
         return as_text(rows[0].body) if rows else ""
 
 
+def every_note(database: Database) -> dict[str, str]:
+    """All that are as they were kept, by their names. Raises `StorageError`."""
+    with read_connection(database) as connection:
+        return {row.key: row.body for row in fetch_rows(connection, select(NoteRow)) if _whole(row)}
+
+
 def keep_note(database: Database, key: str, body: str) -> None:
     """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`."""
     if len(body) > LONGEST:

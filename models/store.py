@@ -13,7 +13,7 @@ from models.errors.storage_errors import StorageError
 
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
-from .match_rows import Line, insert_entry, insert_match, matches_id, update_status
+from .match_rows import Line, extend_match, insert_entry, insert_match, matches_id, update_status
 from .postgres_notices import notify
 from .recovery.tolerant_fetch import fetch_rows
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
@@ -69,6 +69,17 @@ class Store:
             if not standing:
                 raise ConcurrentWrite
             notify(connection, self.writer, match_id)
+
+    def extend(self, card: MatchCard, lines: Sequence[Line]) -> None:
+        """Further entries of the same log, all or none, and how the match stands with them. Raises as `append`."""
+        with write_transaction(self.database) as connection:
+            try:
+                standing = extend_match(connection, card, lines)
+            except IntegrityError as trouble:
+                raise ConcurrentWrite from trouble
+            if not standing:
+                raise ConcurrentWrite
+            notify(connection, self.writer, card.id)
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
         """How the match stands from now on. Raises `ConcurrentWrite`, `StorageError`."""

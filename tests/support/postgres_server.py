@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -57,7 +58,7 @@ def postgres(folder: Path) -> Iterator[str]:
             assert server.poll() is None, (data / "log").read_text()
         yield f"postgresql://club@127.0.0.1:{port}/postgres"
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGINT)  # whoever is still connected is sent away
         server.wait(30)
 
 

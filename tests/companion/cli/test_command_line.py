@@ -278,6 +278,7 @@ def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -
         "recover",
         "devices",
         "bring-back",
+        "transfer",
     )
     for command in commands:
         with pytest.raises(SystemExit) as told:
