@@ -1,4 +1,7 @@
-"""Hears from PostgreSQL which match another process has written to, as soon as that is committed."""
+"""Hears from PostgreSQL which match another process has written to, and takes turns with the others at leading.
+
+Both on one connection: whoever hears nothing leads nothing, as the lock is the session's.
+"""
 
 import logging
 import threading
@@ -14,6 +17,8 @@ log = logging.getLogger("tableside")
 CHANNEL = "tableside"
 ANY = "*"  # instead of a match's id: whichever
 AGAIN = 1.0  # seconds until a server that is gone is asked again
+ASKS_EVERY = 1.0  # seconds between two tries to take the lead; it also finds out in time that a server is gone
+LEADING = 0x7AB1E51E  # the number of the advisory lock of whoever leads
 
 
 def notify(connection: Connection, writer: str, match_id: str) -> None:
@@ -26,10 +31,21 @@ def notify(connection: Connection, writer: str, match_id: str) -> None:
 
 
 class Listener:
-    """Calls `heard(match_id)`, in a thread of its own, for what any but `writer` writes; `ANY` after a break."""
+    """Calls, in a thread of its own, `heard(match_id)` for what any but `writer` writes, `ANY` after a break.
 
-    def __init__(self, engine: Engine, writer: str, heard: Callable[[str], None]) -> None:
-        self._engine, self._writer, self._heard = engine, writer, heard
+    And `led(True)` when this one leads from now on: one at a time does, and as soon as it is gone another. `settled()`
+    is called once it is known who leads and everything from then on is heard, or that the server is out of reach.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        writer: str,
+        heard: Callable[[str], None],
+        led: Callable[[bool], None],
+        settled: Callable[[], None],
+    ) -> None:
+        self._engine, self._writer, self._heard, self._led, self._settled = engine, writer, heard, led, settled
         self._open, self._driver = True, None
         driver: Any = engine.dialect.dbapi
         self._broken: type[Exception] = driver.Error  # of a package that is not always there to be named
@@ -50,6 +66,8 @@ class Listener:
                 self._hear(first)
             except (DBAPIError, self._broken, OSError) as gone:
                 if self._open:
+                    self._led(False)
+                    self._settled()
                     log.debug("No word from the database: %s", gone)
                     time.sleep(AGAIN)
             first = False
@@ -64,8 +82,14 @@ class Listener:
             driver.execute(f"LISTEN {CHANNEL}")
             if not first:
                 self._heard(ANY)  # nobody knows what was missed
+            leads = False
             while self._open:
-                for notice in driver.notifies(timeout=5):
+                asked = "SELECT true" if leads else f"SELECT pg_try_advisory_lock({LEADING})"
+                if driver.execute(asked).fetchone()[0] and not leads:
+                    leads = True
+                    self._led(True)
+                self._settled()
+                for notice in driver.notifies(timeout=ASKS_EVERY):
                     whose, _, match_id = notice.payload.partition(" ")
                     if whose != self._writer:
                         self._heard(match_id)

@@ -174,6 +174,8 @@ def serve(
         _say(network_addresses.announcement(place, relays=relays, code=_first_code(pairing)))
         if open_browser:
             await asyncio.to_thread(network_addresses.open_in_browser, place.here())
+        if service:
+            await service.take_part()
 
     config = uvicorn.Config(
         app,

@@ -7,10 +7,11 @@ from contextlib import suppress
 from contextvars import Context
 
 from companion.service.match_cache import MatchCache
+from companion.service.scheduler import Scheduler
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
-from models.postgres_notices import ANY, Listener
+from models.postgres_notices import ANY
 from models.store import NoSuchMatch, Store
 
 LOOKS_EVERY = 0.2  # seconds between two looks at a file; a server says so by itself
@@ -20,11 +21,11 @@ ALONE = sys.platform == "emscripten"  # one tab leads, and nobody else writes
 class ForeignWrites:
     """Looks while anybody watches. What was written is read again, and told as any entry is."""
 
-    def __init__(self, database: Database, store: Store, cache: MatchCache) -> None:
-        self._database, self._store, self._cache = database, store, cache
+    def __init__(self, database: Database, store: Store, cache: MatchCache, scheduler: Scheduler) -> None:
+        self._database, self._store, self._cache, self._scheduler = database, store, cache, scheduler
+        scheduler.peers.heard = self._heard
         self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._listener: Listener | None = None
         self._reading: set[asyncio.Task[None]] = set()
 
     def heard_by(self, watcher: Callable[[], None]) -> Callable[[], None]:
@@ -36,25 +37,19 @@ class ForeignWrites:
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         if ALONE or self._loop is loop:
             return
-        self.stop()
+        if self._timer:
+            self._timer.cancel()
         self._loop = loop
         if self._database.file:
             self._look()
-        elif self._database.engine.dialect.name == "postgresql":
-
-            def heard(match_id: str) -> None:
-                with suppress(RuntimeError):  # the loop has ended meanwhile
-                    loop.call_soon_threadsafe(self._heard, match_id)
-
-            self._listener = Listener(self._database.engine, self._store.writer, heard)
+        else:
+            self._scheduler.peers.begin()
 
     def stop(self) -> None:
         self._loop = None
         if self._timer:
             self._timer.cancel()
-        if self._listener:
-            self._listener.close()
-            self._listener = None
+        self._scheduler.peers.close()
 
     def _look(self) -> None:
         self._timer = None
@@ -68,13 +63,15 @@ class ForeignWrites:
 
     def _heard(self, match_id: str) -> None:
         self._cache.mark_stale(None if match_id == ANY else match_id)
-        reading = asyncio.ensure_future(self._read())
+        reading = asyncio.ensure_future(self._read(match_id))
         self._reading.add(reading)
         reading.add_done_callback(self._reading.discard)
 
-    async def _read(self) -> None:
+    async def _read(self, match_id: str) -> None:
         for open_match in self._cache.watched_and_stale():
             with suppress(StorageError, NoSuchMatch, ParseError):  # whoever looks is told
                 async with open_match.lock:
                     self._cache.at(open_match.card.id)
         self._cache.lists_changed()
+        if match_id != ANY:
+            await self._scheduler.follow(match_id)

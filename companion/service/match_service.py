@@ -83,9 +83,9 @@ class MatchService:
         self._noted = set_damaged_aside(database)
         cache = self._cache = MatchCache(store, games)
         self._backup_service = BackupService(database, clock, rotates)
-        self._foreign_writes = ForeignWrites(database, store, cache)
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
+        self._foreign_writes = ForeignWrites(database, store, cache, self._log_writer.scheduler)
         self._intake = MatchImport(store, self._log_writer, games, clock)
         self.deleted = DeletedMatches(database, store, cache, clock, rotates)
         self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries, self.deleted)
@@ -94,8 +94,7 @@ class MatchService:
     @property
     def notices(self) -> tuple[str, ...]:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
-        keeper = self._log_writer.scheduler
-        timed = (said for said in (keeper.notice, keeper.trouble) if said)
+        timed = self._log_writer.scheduler.notices
         return (*self._database.notices, *self._noted, *self._backup_service.troubles, *timed)
 
     @property
@@ -115,6 +114,10 @@ class MatchService:
     def drift(self) -> int:
         """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""
         return self._clock.drift()
+
+    async def take_part(self) -> None:
+        """Of several processes at one database one notes what comes due, and may be this one before anybody looks."""
+        await self._log_writer.scheduler.take_part()
 
     # Matches
     async def begin(self, game: str, players: tuple[str, ...], options: object = None) -> MatchCard | Refusal:

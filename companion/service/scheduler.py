@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from contextvars import Context
 from typing import Protocol
 
@@ -11,6 +12,7 @@ from companion.engine.match import Entry, Match
 from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries
+from companion.service.peers import Peers
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
@@ -54,7 +56,10 @@ class Scheduler:
     ) -> None:
         self._writer, self._database, self._store = writer, database, store
         self._cache, self._clock, self._games, self._summaries = match_cache, clock, games, summaries
+        self.peers = Peers(database, store.writer)
+        self.peers.led = self._led
         self._begun = False
+        self._since: Millis | None = None  # when this process first looked at the time
         self._one = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._set_for: object = None  # the moment, in which loop
@@ -63,18 +68,35 @@ class Scheduler:
         self.notice = ""  # a sentence: what could not be read at this start
         self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        return tuple(said for said in (self.notice, self.trouble) if said)
+
     async def look(self) -> None:
         """Before anything is read or entered: was time lost, since the last look or since the last start?"""
         quick = self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY
         if quick and not self._ask_the_clock():
             return
         async with self._one:
+            await self.peers.meet()
+            if self._since is None:
+                self._since = self._clock.now()
+            if not self.peers.leads:  # another one notes it, and has seen the time that we have not
+                self._begun = True
+                self._clock.lost()
+                return
             if not self._begun:
-                await self._begin()
+                await self._begin(self._since)
             self._ask_the_clock()
             while self._gaps:  # one that could not be kept is tried again
                 await self._note_everywhere(*self._gaps[0])
                 del self._gaps[0]
+
+    async def take_part(self) -> None:
+        """At a server, where another process may end in the middle; alone, who opens a match looks early enough."""
+        if self.peers.has_server:
+            await self.look()
+            self.set_alarm()
 
     def _ask_the_clock(self) -> bool:
         """Is there anything to note?"""
@@ -84,10 +106,28 @@ class Scheduler:
 
     def begin_again(self) -> None:
         """Everything is as it was in a backup: how the time went since nobody knows."""
+        self._begun, self._since = False, None
+
+    def _led(self) -> None:
+        """From now on this process notes what comes due, or another does."""
         self._begun = False
+        if self.peers.leads:
+            self._rings()
+        else:
+            self.stop()
+
+    async def follow(self, match_id: str) -> None:
+        """Another process has written to this match: whoever leads has to know what comes due in it."""
+        if not self.peers.leads:
+            return
+        with suppress(StorageError, NoSuchMatch, ParseError):  # whoever opens it is told
+            if any(card.id == match_id for card in self._timed(self._store.card(match_id))):
+                await self._writer.at(match_id, current_match)
 
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
+        if not self.peers.leads:
+            return
         now = self._clock.now()
         playing = self._cache.in_play()
         coming = [due[0] - open_match.ahead for open_match in playing if (due := open_match.comes_due())]
@@ -144,15 +184,18 @@ class Scheduler:
         its = now + open_match.ahead
         return open_match.sure(lambda match: match.game.gap(match.state, its, its + 1)) is not None
 
-    async def _begin(self) -> None:
-        """The first look of this start: for every clock that ran when the app was last alive."""
+    async def _begin(self, now: Millis) -> None:
+        """The first look of this start, which was `now`: for every clock that ran when the app was last alive.
+
+        Of several processes the one that leads does it, also if it has taken over since.
+        """
         if cards := self._timed():
-            alive, now = await self._database.patience(self._alive), self._clock.now()
-            if alive > now + DAY:
+            alive, today = await self._database.patience(self._alive), self._clock.now()
+            if alive > today + DAY:
                 alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
             for card in cards:
                 if not self._summaries.still(card):
-                    await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - now))
+                    await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - today))
         self._begun = True
 
     def _alive(self) -> Millis:
@@ -173,10 +216,10 @@ class Scheduler:
             if not self._summaries.still(card):
                 await self.note(card.id, since, until)
 
-    def _timed(self) -> list[MatchCard]:
-        """The matches in progress in which something can happen by itself."""
-        cards = self._store.cards("open")
-        return [card for card in cards if card.game in self._games and self._games[card.game].timed]
+    def _timed(self, *cards: MatchCard) -> list[MatchCard]:
+        """Of these, or of all, the matches in progress in which something can happen by itself."""
+        timed = {key for key in self._games if self._games[key].timed}
+        return [card for card in cards or self._store.cards("open") if card.status == "open" and card.game in timed]
 
     async def note(
         self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY, ahead: Millis = 0
