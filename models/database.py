@@ -14,10 +14,12 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from models.errors.storage_errors import StorageError, UnwritableStorage, storage_error
 
 from . import backups
+from .figures import Figures
 from .lock_retry import PATIENCE, Patience
 from .migrations import STEPS, migrate, version_of
 from .recovery import file_recovery, read_only_database
 from .schema_check import foreign_sentence
+from .server_silence import ANSWERS_WITHIN, Silence, limit_waits, waiting_for_schema
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
 
 FILE = "tableside.db"
@@ -46,6 +48,8 @@ class Database:
     only_to_read: str = ""
     set_aside: tuple[Path, ...] = ()
     patience: Patience = field(default_factory=Patience)
+    figures: Figures = field(default_factory=Figures)
+    silence: Silence = field(default_factory=Silence)
 
     @property
     def backups(self) -> Path | None:
@@ -118,7 +122,7 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
         return open_file(file, browser)
     named = _address(url)
     try:
-        engine = create_engine(named, pool_pre_ping=True, connect_args=_waits(named))
+        engine = create_engine(named, pool_pre_ping=True, pool_timeout=ANSWERS_WITHIN, connect_args=_waits(named))
     except NoSuchModuleError as trouble:
         raise StorageError(NO_ADDRESS) from trouble
     except ImportError as trouble:
@@ -126,7 +130,8 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
         raise StorageError(
             f"DATABASE_URL needs the Python package {missing}. Install it, then start again."
         ) from trouble
-    database = Database(engine, named.render_as_string(hide_password=True), None)
+    limit_waits(engine)
+    database = Database(engine, named.render_as_string(hide_password=True), None, patience=Patience(threads=True))
     upgrade_schema(database)
     return database
 
@@ -187,7 +192,8 @@ def upgrade_schema(database: Database) -> None:
                 backups.keep_copy(database.file, f"before-step-{newest}")
             with database.engine.execution_options(writes=True).begin() as connection:
                 if connection.dialect.name == "postgresql":  # SQLite lets one writer in at a time by itself
-                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
+                    with waiting_for_schema(connection):
+                        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
                 migrate(connection, STEPS[:newest])
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         database.engine.dispose()

@@ -17,7 +17,9 @@ Result = TypeVar("Result")
 class Patience:
     """One a database. `waiting` says how many wait at this moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, threads: bool = False) -> None:
+        """`threads`: a server may take its time to answer, and what is asked of it is asked beside the loop."""
+        self._threads = threads
         self.waiting = 0
         self._replaced: asyncio.Future[None] | None = None  # until then nobody begins to write
 
@@ -28,7 +30,7 @@ class Patience:
         """
         await self._turn()
         try:
-            return act()
+            return await self._act(act)
         except DatabaseBusy:
             if until is not None and deadline(0) >= until:
                 raise
@@ -41,12 +43,15 @@ class Patience:
                 await asyncio.sleep(PAUSE / 1_000)
                 await self._turn()
                 try:
-                    return act()
+                    return await self._act(act)
                 except DatabaseBusy:
                     if deadline(0) >= until:
                         raise
         finally:
             self.waiting -= 1
+
+    async def _act(self, act: Callable[[], Result]) -> Result:
+        return await run_beside(act) if self._threads else act()
 
     async def beside(self, act: Callable[[], Result]) -> Result:
         """As a call, in a thread: for what takes long and does not write to the database."""

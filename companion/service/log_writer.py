@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from time import perf_counter
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -29,15 +30,13 @@ from companion.service.time_slicing import Yielding
 from models.checksums import first_checksum
 from models.database import Database
 from models.errors.parse_errors import ParseError
-from models.errors.storage_errors import StorageError
+from models.errors.storage_errors import NoAnswer, StorageError
 from models.lock_retry import PATIENCE, deadline
 from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
 Refuse = Callable[[Match, object], Refusal | None]  # why this may not be entered by whoever enters it
-
-
 BROUGHT_BACK = (
     "A backup was brought back meanwhile. Look at the match as it stands now, then enter what is still to enter."
 )
@@ -114,7 +113,7 @@ class LogWriter:
         """
         async with self._cache.at(match_id).lock:
             for _ in range(3):
-                if await self._database.patience(self._store.catch_up, until):
+                if self._database.file and await self._database.patience(self._store.catch_up, until):
                     self._cache.mark_stale()
                 open_match = self._turned_to(match_id, asked, until)
                 try:
@@ -228,10 +227,19 @@ class LogWriter:
         ended = (entry.at if changed else open_match.ended) if over else None
         log_line, stands = open_match.line(entry, body), changed or ended != open_match.ended
         append = partial(self._store.append, open_match.card.id, log_line, status, ended, stands)
-        await self._database.patience(open_match.unless_moved(append), open_match.until)
+        begun, before = perf_counter(), open_match.match
+        try:
+            await self._database.patience(open_match.unless_moved(append), open_match.until)
+        except NoAnswer:
+            open_match.stale = True  # it may be kept all the same
+            raise
         await self._store.flush()
-        open_match.checksum = log_line.checksum
-        open_match.moved(after, status, ended)
+        self._database.figures.kept(perf_counter() - begun)
+        if open_match.match is before:
+            open_match.checksum = log_line.checksum
+            open_match.moved(after, status, ended)
+        else:  # read again meanwhile, with this entry, perhaps with a further one
+            open_match.stale = True
         self._cache.lists_changed(entry_only=not changed)
         if self._backup_service.entered(ended=changed and over):
             self._backup_service.rotate_soon()

@@ -22,6 +22,7 @@ from companion.service.log_writer import LogWriter, StaleEntryNumber
 from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen
 from companion.service.match_lists import MatchLists, PastMatch
 from companion.service.match_summaries import Summaries
+from companion.service.monitoring import Monitoring
 from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
 from companion.service.time_slicing import Told
@@ -78,13 +79,13 @@ class MatchService:
         clock: ServiceClock,
         rotates: bool = True,
     ) -> None:
-        self.games = games
         self._database, self._store, self._clock = database, store, clock
-        self._noted = set_damaged_aside(database)
+        self.games, self._noted = games, set_damaged_aside(database)
         cache = self._cache = MatchCache(store, games)
         self._backup_service = BackupService(database, clock, rotates)
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
+        self.monitoring = Monitoring(database, cache, self._log_writer.scheduler.peers)
         self._foreign_writes = ForeignWrites(database, store, cache, self._log_writer.scheduler)
         self._intake = MatchImport(store, self._log_writer, games, clock)
         self.deleted = DeletedMatches(database, store, cache, clock, rotates)
@@ -211,7 +212,6 @@ class MatchService:
         """A match finished by hand, or abandoned, goes on; one that the game has ended stays finished."""
         return await self._log_writer.stand(match_id, "open")
 
-    # Lists
     async def open_matches(self) -> tuple[MatchCard, ...]:
         """Matches in progress, the one last entered into first; those that are damaged come last."""
         return await self.lists.in_progress()

@@ -19,6 +19,10 @@ class DatabaseBusy(StorageError):
     """Another program holds the database: in a moment it may be free."""
 
 
+class NoAnswer(StorageError):
+    """A server keeps its connections and says nothing: what was just sent to it may be kept, or not."""
+
+
 class UnwritableStorage(StorageError):
     """The disk takes nothing, full, read-only or gone; what is kept can be read. `why` has no full stop."""
 
@@ -40,8 +44,23 @@ def storage_error(trouble: BaseException, where: str) -> StorageError:
     if isinstance(cause, OSError):
         number = cause.errno
         return _by_kind("FULL" if number in NO_ROOM else "READONLY" if number in NO_LEAVE else "IOERR", cause, where)
+    if getattr(cause, "unanswered", False) or type(cause).__name__ == "ConnectionTimeout":
+        return no_answer(where)
     log.warning("The database at %s answered: %s", where, cause)  # for whoever runs it, never for the table
     return StorageError(server_sentence(cause, where, SAFE))
+
+
+def no_answer(where: str) -> NoAnswer:
+    return NoAnswer(
+        f"The database at {where} does not answer. {SAFE} Whether this was kept shows when it answers again: look at "
+        "the match then, and enter it again if it is not there. Whoever runs the server looks whether it is overloaded."
+    )
+
+
+def full_pool(where: str) -> StorageError:
+    return StorageError(
+        f"This was not kept: too many wait for the database at {where} at this moment. {SAFE} Enter it again."
+    )
 
 
 def browser_sentence(name: str) -> StorageError:
