@@ -54,6 +54,7 @@ def run(
     open_browser: bool = True,
     tls: tuple[Path, Path] | None = None,
     names: Sequence[str] = (),
+    open_metrics: bool = False,
 ) -> int:
     """Runs the app until it is ended. With a port it serves the table's network; without one it is a single player's.
 
@@ -91,6 +92,7 @@ def run(
             page_of(service, pairing),
             host=host, port=port, data=folder, open_browser=open_browser,
             pairing=pairing, service=service, certificate=certificate, extra_hosts=names,
+            open_metrics=open_metrics,
         )  # fmt: skip
     finally:
         service.close()

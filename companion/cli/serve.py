@@ -34,6 +34,10 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
         help="the key of the certificate, a PEM file without a password (TABLESIDE_TLS_KEY)",
     )  # fmt: skip
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser on this machine")
+    serve.add_argument(
+        "--open-metrics", action="store_true", default=bool(os.environ.get("TABLESIDE_OPEN_METRICS")),
+        help="answer /healthz and /metrics to the whole network, not only to this machine (TABLESIDE_OPEN_METRICS)",
+    )  # fmt: skip
     serve.set_defaults(run=run)
 
 
@@ -47,6 +51,7 @@ def run(asked: argparse.Namespace) -> int:
     return serve(
         host=asked.host, port=asked.port, data=asked.data, url=asked.url, open_browser=not asked.no_browser,
         tls=(certificate, key) if certificate else None, names=asked.name,
+        open_metrics=asked.open_metrics,
     ) or 0  # fmt: skip
 
 

@@ -35,9 +35,11 @@ from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import BoardFeeds
 from companion.server.board.routes import board_routes
+from companion.server.monitoring import PLACES, PageCounter, monitoring_routes
 from companion.server.tls import Certificate, CertificateUnusable, read_certificate
 from companion.server.uvicorn_protocols import Requests, Sockets
 from companion.service.match_service import MatchService
+from companion.service.monitoring import Monitoring
 from models.errors.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
@@ -87,10 +89,12 @@ def build_app(
     hosts: frozenset[str],
     assets: Path | None = None,
     boards: BoardFeeds | None = None,
+    monitoring: Monitoring | None = None,
+    open_metrics: bool = False,
 ) -> AuthMiddleware:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app.
 
-    With `boards` also the scoreboards of its matches.
+    With `boards` also the scoreboards of its matches, with `monitoring` what a club watches it by.
     """
     renumber_controls()
     assets, web = assets or own_assets(), Path(get_package_web_dir())
@@ -131,11 +135,13 @@ def build_app(
         Route("/assets/FontManifest.json", listed),
         Route("/assets/fonts/{asked:path}", letters),
         *(Route(place, nothing) for place in FLETS_OWN),
+        *(monitoring_routes(monitoring, lambda: counter.pages, open_metrics) if monitoring else ()),
         *(board_routes(boards, assets / "web" / "board.html") if boards else ()),
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
-    return AuthMiddleware(table, pairing=pairing, hosts=hosts, page=assets / "web" / "pairing.html")
+    counter, more = PageCounter(table), PLACES if monitoring and open_metrics else frozenset()
+    return AuthMiddleware(counter, pairing=pairing, hosts=hosts, page=assets / "web" / "pairing.html", open_to_all=more)
 
 
 def serve(
@@ -149,6 +155,7 @@ def serve(
     pairing: Pairing | None = None,
     service: MatchService | None = None,
     certificate: Certificate | None = None,
+    open_metrics: bool = False,
 ) -> None:
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
@@ -164,7 +171,14 @@ def serve(
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
     own = network_addresses.own_names() | {host.lower(), *relays, *names}
     boards = BoardFeeds(service) if service else None
-    app = build_app(main, pairing=pairing, hosts=own - frozenset(network_addresses.EVERYWHERE), boards=boards)
+    app = build_app(
+        main,
+        pairing=pairing,
+        hosts=own - frozenset(network_addresses.EVERYWHERE),
+        boards=boards,
+        monitoring=service.monitoring if service else None,
+        open_metrics=open_metrics,
+    )
 
     pairing.reached_at(lambda: network_addresses.reachable_address(place))
 

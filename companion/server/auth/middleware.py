@@ -52,8 +52,18 @@ class PairRequest(BaseModel):
 class AuthMiddleware:
     """Lets in whom `pairing` knows. `hosts` are the names this table answers to beside the loopback."""
 
-    def __init__(self, table: ASGIApp, *, pairing: Pairing, hosts: frozenset[str], page: Path) -> None:
+    def __init__(
+        self,
+        table: ASGIApp,
+        *,
+        pairing: Pairing,
+        hosts: frozenset[str],
+        page: Path,
+        open_to_all: frozenset[str] = frozenset(),
+    ) -> None:
+        """`open_to_all`: further addresses that are answered before the door."""
         self.table, self.pairing, self.hosts = table, pairing, hosts
+        self.before_the_door = BEFORE_THE_DOOR | open_to_all
         self.page = page.read_bytes()
         self.page_policy = own_scripts_only(self.page)
         self.limit = RequestLimit()
@@ -73,6 +83,7 @@ class AuthMiddleware:
         token = "" if is_this_machine(request) else self._token(request)
         device = self.pairing.device(token) if token else None
         verdict = judge_request(request, hosts=self.hosts, known=device is not None)
+        scope["this_machine"] = is_this_machine(request)
         scope["let_in"] = verdict is Verdict.COME_IN
         scope["is_let_in"] = lambda: not token or self.pairing.device(token) is not None  # what is long open asks again
         match verdict:
@@ -87,7 +98,7 @@ class AuthMiddleware:
             case _ if request.path == DOOR and scope["method"] == "POST":
                 answer = await self._pair(request, device, scope, receive)
                 await answer(scope, receive, with_security_headers(send, request))
-            case Verdict.AT_THE_DOOR if request.path not in BEFORE_THE_DOOR:
+            case Verdict.AT_THE_DOOR if request.path not in self.before_the_door:
                 await self._show_door(
                     scope, receive, with_security_headers(send, request), why=NO_LONGER if token else ""
                 )
