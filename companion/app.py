@@ -60,6 +60,7 @@ def run(
 
     Returns an exit code. `url` names another database than the file in the data folder; `tls` a certificate and its
     key, by which the table speaks https; `names` are further ones it is reached by.
+    `open_metrics`: not only this machine is told how it is.
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":

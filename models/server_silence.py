@@ -32,10 +32,10 @@ def limit_waits(engine: Engine) -> None:
     class Limited(psycopg.Connection[Any]):
         within = ANSWERS_WITHIN
 
-        def wait(self, *given: Any, timeout: float | None = None, **more: Any) -> Any:
+        def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
             begun = time.monotonic()
             try:
-                return super().wait(*given, timeout=self.within if timeout is None else timeout, **more)
+                return super().wait(gen, interval, self.within if timeout is None else timeout)
             except psycopg.OperationalError as trouble:
                 if timeout is None and not self.closed and time.monotonic() - begun >= self.within:
                     self.close()  # nobody knows what its next answer would belong to

@@ -113,7 +113,7 @@ class LogWriter:
         """
         async with self._cache.at(match_id).lock:
             for _ in range(3):
-                if self._database.file and await self._database.patience(self._store.catch_up, until):
+                if self._database.file is not None and await self._database.patience(self._store.catch_up, until):
                     self._cache.mark_stale()
                 open_match = self._turned_to(match_id, asked, until)
                 try:

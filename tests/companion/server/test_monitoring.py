@@ -69,6 +69,12 @@ def test_where_it_was_asked_for_everybody_is_told(app: Started) -> None:
     assert table.ask("/board.json", x_forwarded_for="203.0.113.7")[0] == 401
 
 
+def test_a_name_that_was_given_is_answered_and_no_other(app: Started) -> None:
+    table = app("--name", "club.example")
+    assert table.ask("/alive", name="club.example")[0] == 200
+    assert table.ask("/alive", name="another.example")[0] == 421
+
+
 async def test_the_figures_count_entries_and_what_the_database_refused(tmp_path: Path) -> None:
     from models.transactions import read_connection
 
