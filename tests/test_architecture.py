@@ -16,7 +16,7 @@ GAME_MODULES = STDLIB - TIME
 TABLE_OF_OURS = {"companion.engine", "companion.games", "companion.rulings", "companion.competition"}
 # folder or file -> what it may import: top-level names, or dotted prefixes of our own. Arrows point down this table.
 MAY_IMPORT = {
-    "models": STDLIB | {"models", "sqlmodel", "sqlalchemy", "pydantic"},
+    "models": STDLIB | {"models", "sqlmodel", "sqlalchemy", "pydantic", "psycopg"},
     "companion/engine": GAME_MODULES | {"companion.engine"},
     "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},
     "companion/rulings": GAME_MODULES | {"companion.engine", "companion.rulings", "pydantic"},
