@@ -35,6 +35,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Started]:
         process = Forked([*given, *words], log)
         running.append(process)
         wait_for(lambda: process.poll() is not None or (log.exists() and "Tableside is ready" in log.read_text()))
+        assert process.poll() is None, log.read_text()
         return Table(process, port, tmp_path, log)
 
     yield start

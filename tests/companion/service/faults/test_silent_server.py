@@ -7,11 +7,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.pool import QueuePool
 
+from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService, StorageError, open_match_service
+from models.errors.storage_errors import no_answer
+from models.store import Store
 from tests.support.postgres_server import database, postgres, programs
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count
@@ -116,3 +120,48 @@ async def test_a_pool_without_a_free_connection_is_a_sentence(
     for one in taken:
         one.close()
     assert (await count(service, match_id, 3)).totals["Ann"] == 4
+
+
+async def test_what_was_kept_without_an_answer_is_shown_and_counts_once(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    append = Store.append
+
+    def unanswered(store: Store, *given: Any, **more: Any) -> None:
+        append(store, *given, **more)
+        raise no_answer("a server")
+
+    monkeypatch.setattr(Store, "append", unanswered)
+    with pytest.raises(StorageError, match="does not answer"):
+        await service.record(match_id, Counted("Ann", 3), 2, "phone", "Ann")
+    monkeypatch.setattr(Store, "append", append)
+    assert (await service.open(match_id)).totals["Ann"] == 4
+    assert await tried(service, match_id) == 4
+
+
+async def test_what_another_enters_while_an_entry_is_kept_is_not_forgotten(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read again by a page that opens, between the commit and the word that it is kept."""
+    match_id, there = (
+        await begun(service),
+        MatchService(service._database, Store(service._database), GAMES, ServiceClock(), rotates=False),
+    )
+    await count(service, match_id, 1)
+    append, loop = Store.append, asyncio.get_running_loop()
+
+    async def another() -> None:
+        await count(there, match_id, 5)
+        service._cache.mark_stale(match_id)
+        service._cache.at(match_id)
+
+    def and_another(store: Store, *given: Any, **more: Any) -> None:
+        append(store, *given, **more)
+        if store is service._store:
+            asyncio.run_coroutine_threadsafe(another(), loop).result(20)
+
+    monkeypatch.setattr(Store, "append", and_another)
+    await service.record(match_id, Counted("Ann", 3), 2, "phone", "Ann")
+    assert (await service.open(match_id)).totals["Ann"] == 9
