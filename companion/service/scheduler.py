@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from contextvars import Context
+from functools import partial
 from typing import Protocol
 
 from companion.engine.game import AnyGame, Refusal
@@ -154,9 +155,13 @@ class Scheduler:
 
     def sign_of_life(self) -> None:
         """How it stands is known up to this moment, if a clock runs: after a kill that is what can be known."""
-        now = self._clock.now()
-        if any(self._runs(open_match, now) for open_match in self._cache.in_play()):
+        if now := self._runs_at():
             keep_note(self._database, ALIVE, str(now))
+
+    def _runs_at(self) -> Millis:
+        """Now, if a clock runs; 0 where none does."""
+        now = self._clock.now()
+        return now if any(self._runs(open_match, now) for open_match in self._cache.in_play()) else 0
 
     def _rings(self) -> None:
         self._alarm = None
@@ -170,7 +175,8 @@ class Scheduler:
                 if (due := open_match.comes_due()) and due[0] - open_match.ahead <= now:
                     await self._writer.at(open_match.card.id, current_match)
             if self._next_look <= now:
-                await self._database.patience(self.sign_of_life)
+                if alive := self._runs_at():  # asked here: what is in memory is the loop's alone
+                    await self._database.patience(partial(keep_note, self._database, ALIVE, str(alive)))
                 await self._store.flush()
             self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
