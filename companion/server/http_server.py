@@ -11,7 +11,6 @@ from itertools import count
 from pathlib import Path
 from secrets import randbelow, token_hex
 from types import FrameType
-from typing import NoReturn
 
 import flet as ft
 import flet_web.fastapi
@@ -35,6 +34,7 @@ from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import BoardFeeds
 from companion.server.board.routes import board_routes
+from companion.server.listening import cannot_start, listen
 from companion.server.monitoring import PLACES, PageCounter, monitoring_routes
 from companion.server.tls import Certificate, CertificateUnusable, read_certificate
 from companion.server.uvicorn_protocols import Requests, Sockets
@@ -219,7 +219,7 @@ def open_pairing(data: Path) -> Pairing:
     except (OSError, sqlite3.Error) as refusal:
         read_only = getattr(refusal, "errno", None) in (errno.EACCES, errno.EPERM, errno.EROFS)
         why = "it may only be read" if read_only else getattr(refusal, "strerror", None) or str(refusal)
-        _cannot_start(
+        cannot_start(
             f"The data folder {data} cannot be written to ({why}). "
             "Make it writable, or name another one with --data or TABLESIDE_DATA."
         )
@@ -230,7 +230,7 @@ def open_certificate(file: Path, key: Path) -> Certificate:
     try:
         return read_certificate(file, key)
     except CertificateUnusable as no:
-        _cannot_start(str(no))
+        cannot_start(str(no))
 
 
 def _first_code(pairing: Pairing) -> JoinCode | None:
@@ -262,41 +262,6 @@ class _Table(uvicorn.Server):
         if self._boards:
             self._boards.close()  # nothing else ends a stream
         await super().shutdown(sockets)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that takes connections at this address; port 0 is any free one. Ends the program if it cannot be had."""
-    try:
-        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
-        if sys.platform != "win32":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(2048)
-    except (OSError, OverflowError) as refusal:
-        _cannot_start(_why_not_here(refusal, host, port))
-    return listening
-
-
-def _why_not_here(refusal: OSError | OverflowError, host: str, port: int) -> str:
-    if isinstance(refusal, OverflowError):
-        return f"There is no port {port}. Ports go from 1 to 65535; choose one with --port."
-    match refusal.errno:
-        case errno.EADDRINUSE:
-            return (
-                f"Port {port} is in use, perhaps by another Tableside. End that one or choose another port with --port."
-            )
-        case errno.EACCES | errno.EPERM:
-            return f"Port {port} is reserved by the system. Choose one above 1023 with --port."
-    return (
-        f"{host} is not an address of this machine. "
-        "With --host, give 0.0.0.0 for the whole network or 127.0.0.1 for this machine alone."
-    )
-
-
-def _cannot_start(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
-    raise SystemExit(2)
 
 
 def _already_ending(number: int, frame: FrameType | None) -> None:

@@ -1,18 +1,15 @@
 """Writes in the logs of matches, one entry after the other, each kept before it is seen; nobody else does."""
 
 import logging
-import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from time import perf_counter
-from typing import Any, TypeVar
-from uuid import uuid4
+from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
-from companion.service.exchange.codec import codec_of
 from companion.service.exchange.export_format import Exported
 from companion.service.match_cache import (
     Make,
@@ -20,19 +17,16 @@ from companion.service.match_cache import (
     OpenMatch,
     conflict_message,
     is_duplicate,
-    log_line,
-    log_lines,
 )
 from companion.service.match_summaries import Summaries
+from companion.service.new_rows import rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.scheduler import Scheduler
-from companion.service.time_slicing import Yielding
-from models.checksums import first_checksum
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import NoAnswer, StorageError
 from models.lock_retry import PATIENCE, deadline
-from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
+from models.store import ConcurrentWrite, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
@@ -273,27 +267,14 @@ class LogWriter:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, breath = codec_of(match.game), Yielding()
-        match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
-        lines: list[Line] = []
-        for entry in match.entries:
-            lines.append(log_line(codec, entry, lines[-1].checksum if lines else first_checksum(match_id)))
-            await breath()
-        if not match_id or self._store.has(match_id):
-            match_id = uuid4().hex[:12]
-            lines = log_lines(codec, match_id, match.entries)
-        status: Any = match.status
-        card = MatchCard(
-            match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
-            match.rules, codec.options.dump_json(match.options).decode(), taken_in,
-        )  # fmt: skip
+        card, lines = await rows_of(match, lambda match_id: not self._store.has(match_id), taken_in)
         await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
         self._cache.lists_changed()
-        if match.entries and status == "open":  # how the time went on the way here nobody knows
+        if match.entries and card.status == "open":  # how the time went on the way here nobody knows
             now = self._clock.now()
-            await self.scheduler.note(match_id, min(match.entries[-1].at, now), now)
-        return self._store.card(match_id)
+            await self.scheduler.note(card.id, min(match.entries[-1].at, now), now)
+        return self._store.card(card.id)
 
 
 def _moment(open_match: OpenMatch) -> Millis:

@@ -112,10 +112,6 @@ class MatchService:
         """This moment (ms since the epoch) in the time of a match; no changed clock and no other match moves it."""
         return self._clock.now() + self._cache.ahead(match_id)
 
-    def drift(self) -> int:
-        """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""
-        return self._clock.drift()
-
     async def take_part(self) -> None:
         """Of several processes at one database one notes what comes due, and may be this one before anybody looks."""
         await self._log_writer.scheduler.take_part()

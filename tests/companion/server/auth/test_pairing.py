@@ -21,7 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from companion.server.auth.code_throttle import MOST_GUESSES
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
-from companion.server.http_server import build_app, listen
+from companion.server.http_server import build_app
+from companion.server.listening import listen
 from models.errors.storage_errors import StorageError
 from tests.companion.server.conftest import ANOTHER_DEVICE, Table, wait_for
 from tests.support.fork_server import Forked

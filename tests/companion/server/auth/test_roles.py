@@ -24,7 +24,8 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.server.auth.device_store import FILE, UPGRADES, DeviceStore
 from companion.server.auth.device_tokens import EXPIRES, Devices
 from companion.server.auth.pairing import Pairing
-from companion.server.http_server import build_app, listen
+from companion.server.http_server import build_app
+from companion.server.listening import listen
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.rights.device_rights import ONLY_LOOKS, SHUT_OUT, Rights
 from companion.service.rights.guarded_service import GuardedService

@@ -17,7 +17,8 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import BoardFeeds
-from companion.server.http_server import build_app, listen
+from companion.server.http_server import build_app
+from companion.server.listening import listen
 from companion.service.match_service import MatchService, open_match_service
 from tests.companion.server.conftest import ANOTHER_DEVICE
 from tests.support.services.entries import entered

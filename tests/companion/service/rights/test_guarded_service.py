@@ -22,7 +22,7 @@ KEEPER, ANN, WATCHER = Rights("keeper"), Rights("player", "Ann"), Rights("watche
 ENTRIES = {"record", "undo", "redo", "correct", "retract"}
 LOOKS = {
     "open", "card", "ask", "preview", "open_matches", "finished_matches", "past", "known_players", "note", "export",
-    "lost_by_restoring",
+    "lost_by_restoring", "take_part",
 }  # fmt: skip
 LOOKS_AT_DAMAGE = {"exported", "whole_part", "in_backups"}
 
