@@ -12,7 +12,7 @@ from views.theme.tokens import SurfaceColors
 
 Size = Literal["full", "close", "beside", "slim", "half", "row"]
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
-HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 118, "row": 66}
+HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 128, "row": 66}
 FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 

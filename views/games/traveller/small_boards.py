@@ -60,7 +60,7 @@ def _who(seen: Seen, hands: TravellerHands) -> ft.Control:
         spacing=G1,
         vertical_alignment=MID,
     )
-    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if len(words) > 1 else 36)
+    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if len(words) > 1 else LOW - 2)
     return touch(face, f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 

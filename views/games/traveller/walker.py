@@ -119,7 +119,7 @@ def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
     row = ft.Row([*piece, text(said, BODY, HEAVY, theme.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
     return touch(
-        at_least(LOW - 4, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
+        at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
     )
 
 

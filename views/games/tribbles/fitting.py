@@ -12,7 +12,7 @@ from views.theme.tokens import G2, LOW, NOTE, TITLE
 
 EDGES = 20  # dp above the strip and below the bar
 STEP, BAR = 68, 52  # dp of the next step, and of the bar below the slip that says what was kept
-FLATTEST, CARD = 48, 150  # dp of the narrowest boards, of the referee's card
+FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
 MARK, AIR, BESIDE = 56, 24, 140  # dp of the strip: the way back, above and below the words, beside them
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast

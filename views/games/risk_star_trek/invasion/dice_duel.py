@@ -212,7 +212,7 @@ def verdict(
         last = ft.Column(end, spacing=1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
         row = ft.Row([*(cell(how, what) for how, what in cells), last], spacing=0, vertical_alignment=MID)
     box = rounded(
-        at_least(44, row, ft.Alignment.CENTER_LEFT),
+        at_least(46, row, ft.Alignment.CENTER_LEFT),
         bgcolor=theme.tray,
         border_radius=R_CARD,
         padding=ft.Padding(16, 2, 16, 2),
