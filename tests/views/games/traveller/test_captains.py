@@ -197,7 +197,7 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
         pytest.param(2, 230, "close", id="they draw together"),
         pytest.param(3, 210, "slim", id="three take a line each"),
         pytest.param(4, 340, "beside", id="four have their lanes beside the points"),
-        pytest.param(4, 240, "half", id="or stand two in a row"),
+        pytest.param(4, 260, "half", id="or stand two in a row"),
         pytest.param(4, 100, "row", id="or all in one row"),
     ],
 )
