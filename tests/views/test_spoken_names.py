@@ -27,7 +27,7 @@ COUNTED = "|".join(
 HOLES = re.compile(
     rf"""
     ^\s*$ | [ ]{{2}} | \s[,.;:!?)](?![\d.]) | [(“]\s | \(\) | “” | ^[,.:;] | [,:;]\s*$ | [,:;]\s*[,:;.] | \.\s+[,.;:]
-    | (?<![.:?!][ ])(?<!^)\bNone\b | ^None[ ](?!yet|of|has|is|can) | .[ ]$
+    | (?<![.:?!][ ])(?<!^)\bNone\b | ^None[ ](?!yet|of|has|is|can|to) | .[ ]$
     | \b(True|False|nan)\b | <\w | [{{}}\[\]_] | \s\?
     | (?<![\d,.])1[ ](({COUNTED})s|mice|dice|people)\b
     """,
