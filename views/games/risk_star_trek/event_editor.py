@@ -260,13 +260,16 @@ def _dice(title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], ob
 @ft.component
 def Name(title: str, value: str, to: Callable[[str], object]) -> ft.Control:
     """A name written on a line; it counts when it is taken."""
-    draft = use_once(lambda: {"name": value})
+    draft = use_once(lambda: {"name": value})  # no new picture while somebody types
+    same, set_same = ft.use_state(False)
 
     def typed(e: Any) -> None:
         draft["name"] = e.control.value or ""
 
     def take(_: Any = None) -> None:
-        to(" ".join(draft["name"].split()))
+        name = " ".join(draft["name"].split())
+        set_same(name == value)
+        to(name)
 
     tick = slab(
         ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
@@ -277,7 +280,9 @@ def Name(title: str, value: str, to: Callable[[str], object]) -> ft.Control:
         on_tap=take,
         label=f"Take this: {title}",
     )
-    return ft.Row([line(title, value, on_enter=take, on_change=typed), tick], spacing=G2, vertical_alignment=MID)
+    called = f"{title.rstrip('.')}: as it was" if same else title
+    writing = line(called, draft["name"], on_enter=take, on_change=typed)
+    return ft.Row([writing, tick], spacing=G2, vertical_alignment=MID)
 
 
 @ft.component

@@ -97,6 +97,19 @@ async def test_a_name_left_out_lets_the_next_move_up_and_each_line_still_says_it
     assert kept[-1].neighbours == ("Archanis", "Boreth")
 
 
+async def test_a_name_that_is_taken_as_it_was_says_so(screen, seated):
+    kept: list[Any] = []
+    await seated(Editing, OverrunSpread("Coridan", ("Andoria",)), state_after(*TWO), kept)
+    await screen.tap("Take this: 1.")
+    assert "1: as it was" in {one.label for one in screen.all() if isinstance(one, ft.TextField)}
+    name = next(c for c in screen.all() if isinstance(c, ft.TextField) and c.value == "Andoria")
+    name._values["value"] = "Boreth"  # as the browser would
+    await screen.session.dispatch_event(name._i, "change", "Boreth")
+    await screen.tap("Take this: 1.")
+    assert kept[-1].neighbours == ("Boreth",)
+    assert "1." in {one.label for one in screen.all() if isinstance(one, ft.TextField)}
+
+
 PIECED = (
     BoardCorrected, QuestClaimed, QuestNamed, CardDrawn, CrewPicked, CrewCommanded, CrewSacrificed, MarkerPlaced,
     MarkerCollected, WormholePlaced, LocationsCounted, CardsCounted, Maneuvered, QVentRead,
