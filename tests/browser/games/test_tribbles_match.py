@@ -104,7 +104,9 @@ def test_five_rounds_of_points(table: tuple[Served, dict[str, str]], page: Page)
     taps(page, "5", "5 cards")
     stands(page, "Begin round 4")
     taps(page, "Bo: ", "Bo: Time Warp")
+    taps(page, "Before round 4")  # folded, so that five boards stay in sight
     says(page, "Bo draws 6 cards")
+    page.keyboard.press("Escape")
     taps(page, "Begin round 4")
     # round four: who, which power, which number; whose card; decked; out; a pile
     says(page, "Round 4 of 5")
