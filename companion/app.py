@@ -91,10 +91,16 @@ def run(
         pairing = http_server.open_pairing(folder)
         http_server.serve(
             page_of(service, pairing),
-            host=host, port=port, data=folder, open_browser=open_browser,
-            pairing=pairing, service=service, certificate=certificate, extra_hosts=names,
+            host=host,
+            port=port,
+            data=folder,
+            open_browser=open_browser,
+            pairing=pairing,
+            service=service,
+            certificate=certificate,
+            extra_hosts=names,
             open_metrics=open_metrics,
-        )  # fmt: skip
+        )
     finally:
         service.close()
     return 0

@@ -112,9 +112,15 @@ def _pairing(asked: argparse.Namespace) -> "Pairing":
 
 def _told(device: "Device") -> dict[str, Any]:
     return {
-        "id": device.id, "name": device.name, "device": device.kind, "browser": device.browser,
-        "since": device.since, "last_seen": device.seen, "role": device.role, "seat": device.seat,
-    }  # fmt: skip
+        "id": device.id,
+        "name": device.name,
+        "device": device.kind,
+        "browser": device.browser,
+        "since": device.since,
+        "last_seen": device.seen,
+        "role": device.role,
+        "seat": device.seat,
+    }
 
 
 def _line(device: "Device") -> str:

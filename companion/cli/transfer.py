@@ -20,9 +20,10 @@ WORDS = (
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     transfer = commands.add_parser("transfer", parents=[kept], help=WORDS, description=WORDS)
     transfer.add_argument(
-        "to", metavar="TO",
+        "to",
+        metavar="TO",
         help="a file (folder/tableside.db), or an address as DATABASE_URL takes it (postgresql://name@host/database)",
-    )  # fmt: skip
+    )
     transfer.add_argument("--json", action="store_true", help="print JSON for programs")
     transfer.set_defaults(run=run)
 

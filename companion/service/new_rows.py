@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 from uuid import uuid4
 
 from companion.service.exchange.codec import codec_of
@@ -10,7 +10,7 @@ from companion.service.exchange.export_format import Exported
 from companion.service.match_cache import log_line, log_lines
 from companion.service.time_slicing import Yielding
 from models.checksums import first_checksum
-from models.store import Line, MatchCard
+from models.store import Line, MatchCard, Status
 
 
 async def rows_of(
@@ -29,9 +29,17 @@ async def rows_of(
     if not match_id or not is_free(match_id):
         match_id = uuid4().hex[:12]
         lines = log_lines(codec, match_id, match.entries)
-    status: Any = match.status
     card = MatchCard(
-        match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
-        match.rules, codec.options.dump_json(match.options).decode(), taken_in,
-    )  # fmt: skip
+        match_id,
+        match.game.key,
+        match.players,
+        cast(Status, match.status),
+        match.created or 0,
+        match.ended,
+        len(match.entries),
+        0,
+        match.rules,
+        codec.options.dump_json(match.options).decode(),
+        taken_in,
+    )
     return card, lines

@@ -42,11 +42,12 @@ class Peers:
             self._settled.set()
         if self._listener is None:
             self._listener = Listener(
-                self._database.engine, self._writer,
+                self._database.engine,
+                self._writer,
                 lambda match_id: self._on_loop(lambda: self.heard(match_id)),
                 lambda leads: self._on_loop(lambda: self._lead(leads)),
                 lambda: self._on_loop(self._settle),
-            )  # fmt: skip
+            )
 
     def close(self) -> None:
         self._loop = None

@@ -13,8 +13,16 @@ from companion.service.rights.device_rights import Rights, refuse_entry, refuse_
 
 # What is a keeper's alone; entries ask one by one. A test names all that is left, and finds it to be looking only.
 SERVICE = (
-    "begin", "finish", "abandon", "resume", "keep_note", "take_in", "import_match", "backup", "restore",
-)  # fmt: skip
+    "begin",
+    "finish",
+    "abandon",
+    "resume",
+    "keep_note",
+    "take_in",
+    "import_match",
+    "backup",
+    "restore",
+)
 REPAIRS = ("go_on", "bring_back", "set_aside", "delete", "restore")
 DELETED = ("delete", "bring_back", "remove_old")
 
