@@ -11,8 +11,9 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
 from models.migrations import STEPS, migrate
+from tests.support.club_server import needs_server
 from tests.support.fake_browser_storage import Phone, phone
-from tests.support.postgres_server import postgres, programs
+from tests.support.postgres_server import postgres
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import count
 
@@ -126,7 +127,7 @@ async def test_what_a_browser_did_not_take_leaves_the_chain_whole(phone: Phone) 
 # PostgreSQL
 
 
-@pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
+@needs_server
 async def test_on_postgresql_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("pg")
     with postgres(folder) as url:

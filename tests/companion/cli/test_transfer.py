@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -10,21 +9,15 @@ from typing import Any
 import pytest
 
 from tests.companion.cli.test_command_line import DICE, DRAWN, MATCH, Shell, shell
-from tests.support.postgres_server import database, postgres, programs
+from tests.support.club_server import needs_server, server
+from tests.support.postgres_server import database
 
-__all__ = ["shell"]
+__all__ = ["server", "shell"]
 ROOT = Path(__file__).parents[3]
 WORKED = [
     "tabby_tumble_two_tie_by_mice", "tribbles_five_points_with_troubles", "treble_tracker_two_knockout_by_the_treble",
     "traveller_two_a_raid",
 ]  # fmt: skip
-needs_server = pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("club")) as url:
-        yield url
 
 
 @pytest.fixture

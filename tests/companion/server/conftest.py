@@ -2,18 +2,25 @@
 
 import http.client
 import os
+import re
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import flet as ft
 import pytest
+import uvicorn
 
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCode, JoinCodes
+from companion.server.auth.pairing import Pairing
+from companion.server.http_server import build_app
+from companion.server.listening import listen
 from tests.support.fork_server import Forked
 
 ROOT = Path(__file__).parents[3]
@@ -107,9 +114,17 @@ def environment() -> dict[str, str]:
 
 
 def free_port() -> int:
+    """Free at all addresses of this machine: others test with many of them."""
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.bind(("", 0))
         return int(probe.getsockname()[1])
+
+
+def port_told(said: str) -> int:
+    """The port that a table was given by itself, as its terminal says it: any that is free at all its addresses."""
+    told = re.search(r"://[^/\s]+:(\d+)", said)
+    assert told, said
+    return int(told[1])
 
 
 def wait_for(true: Callable[[], object], seconds: float = 120.0) -> None:
@@ -117,3 +132,17 @@ def wait_for(true: Callable[[], object], seconds: float = 120.0) -> None:
     while not true():
         assert time.monotonic() < end, f"still not so after {seconds} seconds"
         time.sleep(0.02)
+
+
+@contextmanager
+def in_thread(main: Callable[[ft.Page], object], pairing: Pairing) -> Iterator[int]:
+    """The port at which these pages are served behind this door, in a thread of its own."""
+    listening = listen("127.0.0.1", 0)
+    app = build_app(main, pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1))
+    running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    running.start()
+    wait_for(lambda: server.started)
+    yield int(listening.getsockname()[1])
+    server.should_exit = True
+    running.join()

@@ -13,12 +13,13 @@ from starlette.types import Message, Receive, Scope, Send
 
 from companion.server.monitoring import PageCounter, monitoring_routes
 from companion.service.match_service import open_match_service
+from tests.support.club_server import needs_server
 from tests.support.fork_server import Forked
-from tests.support.postgres_server import database, postgres, programs
+from tests.support.postgres_server import database, postgres
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import begun, count
 
-from .conftest import Table, free_port, wait_for
+from .conftest import Table, port_told, wait_for
 
 PLACES = ("/healthz", "/metrics")
 Started = Callable[..., Table]
@@ -30,13 +31,13 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Started]:
     running: list[Forked] = []
 
     def start(*words: str) -> Table:
-        port, log = free_port(), tmp_path / f"log-{len(running)}"
-        given = ["-m", "companion", "--host", "0.0.0.0", "--port", str(port), "--data", str(tmp_path), "--no-browser"]
+        log = tmp_path / f"log-{len(running)}"
+        given = ["-m", "companion", "--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path), "--no-browser"]
         process = Forked([*given, *words], log)
         running.append(process)
         wait_for(lambda: process.poll() is not None or (log.exists() and "Tableside is ready" in log.read_text()))
         assert process.poll() is None, log.read_text()
-        return Table(process, port, tmp_path, log)
+        return Table(process, port_told(log.read_text()), tmp_path, log)
 
     yield start
     for process in running:
@@ -106,7 +107,7 @@ def test_without_its_package_the_figures_say_what_is_missing(tmp_path: Path, mon
     service.close()
 
 
-@pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
+@needs_server
 def test_a_database_that_does_not_answer_is_said_within_seconds(tmp_path: Path) -> None:
     import psycopg
 

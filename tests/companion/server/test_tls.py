@@ -7,7 +7,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.client import HTTPSConnection
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from companion.server.network_addresses import Place, announcement
 from companion.server.tls import CertificateUnusable, read_certificate
 from tests.support.fork_server import Forked
 
-from .conftest import ANOTHER_DEVICE, Table, free_port, wait_for
+from .conftest import ANOTHER_DEVICE, Table, port_told, wait_for
 from .test_malformed_frames import REGISTER
 
 pytestmark = pytest.mark.skipif(not shutil.which("openssl"), reason="openssl makes the certificates")
@@ -63,14 +63,14 @@ def browser(ours: Made) -> ssl.SSLContext:
 @pytest.fixture(scope="module")
 def app(ours: Made, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """The whole app, served by https on every address of this machine."""
-    folder, port = tmp_path_factory.mktemp("app"), free_port()
+    folder = tmp_path_factory.mktemp("app")
     data, log = folder / "data", folder / "log"
-    words = ["-m", "companion", "--port", str(port), "--data", str(data), "--no-browser", *ours.flags()]
+    words = ["-m", "companion", "--port", "0", "--data", str(data), "--no-browser", *ours.flags()]
     words += ["--name", "relay.example", "--name", "one.club.example"]
-    served = Table(Forked(words, log), port, data, log)
+    served = Table(Forked(words, log), 0, data, log)
     wait_for(lambda: served.process.poll() is not None or (log.exists() and "To let a device in" in served.said))
     assert served.process.poll() is None, served.said
-    yield served
+    yield replace(served, port=port_told(served.said))
     served.process.send_signal(signal.SIGTERM)
     assert served.process.wait() == 0
     assert "Traceback" not in served.said

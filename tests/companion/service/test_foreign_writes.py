@@ -1,7 +1,7 @@
 """What one process writes the idle pages of another hear of, without a tap: on a file, and on PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,26 +10,20 @@ import pytest_asyncio
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.postgres_server import database, postgres, programs
+from tests.support.club_server import needs_server, server
+from tests.support.postgres_server import database
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import begun, count
 
+__all__ = ["server"]
 SOON = 10.0  # seconds, on a busy machine; a quarter of a second, where it has nothing else to do
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("club")) as url:
-        yield url
-
-
-@pytest.fixture(params=["a file", "PostgreSQL"])
+@pytest.fixture(params=["a file", pytest.param("PostgreSQL", marks=needs_server)])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], MatchService]:
     """One more process at the same matches."""
     url = None
     if request.param == "PostgreSQL":
-        if programs() is None:
-            pytest.skip("no PostgreSQL on this machine")
         server = request.getfixturevalue("server")
         url = database(server, f"foreign_{abs(hash(request.node.name)) % 10**9}")
     return lambda: open_match_service(tmp_path, url, games=GAMES, rotates=False)

@@ -4,7 +4,6 @@ import json
 import re
 import socket
 import sqlite3
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -14,17 +13,14 @@ from pathlib import Path
 
 import msgpack
 import pytest
-import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from companion.server.auth.code_throttle import MOST_GUESSES
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
-from companion.server.http_server import build_app
-from companion.server.listening import listen
 from models.errors.storage_errors import StorageError
-from tests.companion.server.conftest import ANOTHER_DEVICE, Table, wait_for
+from tests.companion.server.conftest import ANOTHER_DEVICE, Table, in_thread, wait_for
 from tests.support.fork_server import Forked
 
 SOON = 3.0  # seconds, on a busy machine; half a second, where it has nothing else to do
@@ -44,15 +40,8 @@ def pairing(tmp_path: Path, said: list[str]) -> Pairing:
 @pytest.fixture
 def port(pairing: Pairing) -> Iterator[int]:
     """Where a table with this door stands, in a thread of its own."""
-    listening = listen("127.0.0.1", 0)
-    table = build_app(lambda page: None, pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
-    server = uvicorn.Server(uvicorn.Config(table, log_level="warning", timeout_graceful_shutdown=1))
-    running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-    running.start()
-    wait_for(lambda: server.started)
-    yield int(listening.getsockname()[1])
-    server.should_exit = True
-    running.join()
+    with in_thread(lambda page: None, pairing) as port:
+        yield port
 
 
 def knock(port: int, name: str = ANOTHER_DEVICE, **shown: str) -> tuple[int, str]:

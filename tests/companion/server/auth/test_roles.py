@@ -3,16 +3,14 @@
 import asyncio
 import socket
 import sqlite3
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgpack
 import pytest
-import uvicorn
 from flet.messaging.protocol import MessageAction
 from websockets.sync.client import ClientConnection, connect
 
@@ -24,14 +22,12 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.server.auth.device_store import FILE, UPGRADES, DeviceStore
 from companion.server.auth.device_tokens import EXPIRES, Devices
 from companion.server.auth.pairing import Pairing
-from companion.server.http_server import build_app
-from companion.server.listening import listen
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.rights.device_rights import ONLY_LOOKS, SHUT_OUT, Rights
 from companion.service.rights.guarded_service import GuardedService
 from models.errors.storage_errors import StorageError
 from tests.companion.server.auth.test_pairing import come_in, knock
-from tests.companion.server.conftest import ANOTHER_DEVICE, wait_for
+from tests.companion.server.conftest import ANOTHER_DEVICE, in_thread
 
 
 @pytest.fixture
@@ -161,20 +157,6 @@ async def test_what_a_command_changes_holds_at_the_next_entry(
     assert f"{device}  Ann, iPhone, A browser, watcher, since" in capsys.readouterr().out
 
 
-@contextmanager
-def table(service: MatchService, pairing: Pairing) -> Iterator[int]:
-    """Where the app itself is served with these, in a thread of its own."""
-    listening = listen("127.0.0.1", 0)
-    app = build_app(page_of(service, pairing), pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1))
-    running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-    running.start()
-    wait_for(lambda: server.started)
-    yield int(listening.getsockname()[1])
-    server.should_exit = True
-    running.join()
-
-
 class Page:
     """A real page on a real socket that says what it likes. `buttons` are those it was sent, by their words."""
 
@@ -221,7 +203,7 @@ def test_a_page_sends_what_it_likes_and_its_role_at_that_moment_decides(tmp_path
 
     match_id = asyncio.run(begin())
     service, pairing = open_match_service(tmp_path), Pairing(tmp_path, lambda words: None)
-    with closing(service), table(service, pairing) as port:
+    with closing(service), in_thread(page_of(service, pairing), pairing) as port:
         cookie = come_in(port, pairing)
         device = cookie.partition("=")[2].partition(".")[0]
         place, line = f"{ANOTHER_DEVICE}:{port}", socket.create_connection(("127.0.0.1", port))
@@ -242,7 +224,7 @@ def test_a_page_sends_what_it_likes_and_its_role_at_that_moment_decides(tmp_path
 
 def test_a_role_that_is_named_at_the_door_is_not_heard(tmp_path: Path) -> None:
     service, pairing = open_match_service(tmp_path), Pairing(tmp_path, lambda words: None)
-    with closing(service), table(service, pairing) as port:
+    with closing(service), in_thread(page_of(service, pairing), pairing) as port:
         pairing.let_join_as("watcher")
         status, cookie = knock(port, key=pairing.invite().code.secret, role="keeper", seat="Ann")
         assert status == 200

@@ -16,12 +16,12 @@ from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.errors.storage_errors import no_answer
 from models.store import Store
-from tests.support.postgres_server import database, postgres, programs
+from tests.support.club_server import needs_server
+from tests.support.postgres_server import database, postgres
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count
 
-if programs() is None:
-    pytest.skip("no PostgreSQL on this machine", allow_module_level=True)
+pytestmark = needs_server
 
 WITHIN = 1.0  # seconds, instead of five
 

@@ -13,18 +13,13 @@ from companion.engine.match import Match
 from companion.games.treble_tracker.events import FlagFell
 from companion.service.match_service import MatchService, open_match_service
 from models.store import Store
-from tests.support.postgres_server import database, postgres, programs
+from tests.support.club_server import needs_server, server
+from tests.support.postgres_server import database
 from tests.support.services.service_with_clock import about_to_fall, dues
 
+__all__ = ["server"]
 ROOT = Path(__file__).parents[4]
 SOON = 20.0  # seconds, on a busy machine; a dead process is followed by another within a second or so
-needs_server = pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("club")) as url:
-        yield url
 
 
 @pytest.fixture
