@@ -208,6 +208,8 @@ CONTROLS = """() => {
       if (!/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
       const rim = outer.getBoundingClientRect();
       const sideways = outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
+      const slides = sideways || outer.scrollHeight > outer.clientHeight + 1;
+      if (!slides) continue;  // it may end at the rim: nothing is hidden that could be slid into sight
       aside ||= sideways;
       cut ||= box.top < rim.top + 1.5 || box.bottom > rim.bottom - 1.5;
       cut ||= box.left < rim.left + (sideways ? 1.5 : -.5) || box.right > rim.right - (sideways ? 1.5 : -.5);

@@ -12,7 +12,6 @@ from views.theme.tokens import G2, LOW, NOTE, TITLE
 
 EDGES = 20  # dp above the strip and below the bar
 STEP, BAR = 68, 52  # dp of the next step, and of the bar below the slip that says what was kept
-HAIR = 4  # dp by which letters are higher in one browser than in another
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
 MARK, AIR, BESIDE = 56, 24, 140  # dp of the strip: the way back, above and below the words, beside them
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
@@ -32,7 +31,7 @@ def space(prompt: Prompt, lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
     above = EDGES + strip_high(prompt) + G2
     below = 0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + slip_height() + BAR
-    return theme.height - above - below - HAIR
+    return theme.height - above - below
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
