@@ -1,13 +1,15 @@
 // The PWA's service worker. VERSION, FILES and LETTERS are written above by the build: a path, and the mark of
 // what it must hold (the beginning of its SHA-256).
-// A version is whole or it is not there: it is fetched file by file, each compared with its mark, and only then waits to
-// take over. It takes over when no page of the version before is open, or when a person says so. Letters of further
-// scripts are kept apart, over all versions.
+// A version is whole or it is not there: it is fetched file by file, each compared with its mark. Then its worker takes
+// over at once and goes on answering with the version in use, until no page is open or a person says so: a worker that
+// waits is lost in Firefox, and every worker with it, when the browser is closed just as the wait ends.
+// Letters of further scripts are kept apart, over all versions.
 
 const HOME = new URL(self.registration.scope);
 const OURS = `tableside ${HOME.pathname} `;
 const STORE = OURS + VERSION;
 const LETTERS_STORE = `${OURS}letters`;
+const IN_USE_STORE = `${OURS}in use`; // holds one name: that of the version's store which answers
 const MARK = 'x-tableside-mark';
 const AT_ONCE = 4;
 const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html; charset=utf-8' };
@@ -16,29 +18,30 @@ const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'applicatio
 const OTHER_ENGINE = Intl.v8BreakIterator && Intl.Segmenter ? /^canvaskit\/canvaskit\./ : /^canvaskit\/chromium\//;
 const NEEDED = Object.keys(FILES).filter((path) => !OTHER_ENGINE.test(path));
 
-self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('install', (event) => event.waitUntil(fill().then(takeOver)));
 
-self.addEventListener('activate', (event) => event.waitUntil(claimFirstPage()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'take') event.waitUntil(take(event.source));
-  if (event.data === 'letters') event.waitUntil(clear().then(missing).then((paths) => event.source.postMessage({ letters: paths })));
+  const page = event.source;
+  if (event.data === 'new?') event.waitUntil(inUse().then((store) => store !== STORE && page.postMessage({ ready: true })));
+  if (event.data === 'take') event.waitUntil(take(page));
+  if (event.data === 'letters') event.waitUntil(clear().then(missing).then((paths) => page.postMessage({ letters: paths })));
 });
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || !url.href.startsWith(HOME.href)) return;
   const path = decodeURI(url.pathname.slice(HOME.pathname.length));
-  if (event.request.mode === 'navigate' && !(path in FILES)) event.respondWith(kept(STORE, '', event.request));
-  else if (path in FILES) event.respondWith(kept(STORE, path, event.request));
+  if (event.request.mode === 'navigate') event.respondWith(opened(path, event.request));
   else if (path in LETTERS) event.respondWith(letters(path, event));
+  else event.respondWith(kept(path, event.request));
 });
 
 // ------------------------------------------------------------------ a version
 async function fill() {
   const store = await caches.open(STORE);
-  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== LETTERS_STORE);
-  const old = await Promise.all(before.map((name) => caches.open(name)));
+  const old = await Promise.all((await versions()).map((name) => caches.open(name)));
   const left = [...NEEDED];
   const next = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) await keep(store, old, path, FILES[path]);
@@ -81,17 +84,33 @@ async function markOf(content) {
 
 const at = (path) => new URL(path, HOME).href;
 
-const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== LETTERS_STORE);
+const APART = [LETTERS_STORE, IN_USE_STORE];
+const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && !APART.includes(name));
 
-async function claimFirstPage() {
+const noted = async () => (await (await caches.open(IN_USE_STORE)).match(HOME))?.text();
+
+let known; // which version is in use, once it has been looked up
+const inUse = () => (known ??= noted().then((store) => store ?? STORE));
+
+async function use(store) {
+  known = Promise.resolve(store);
+  await (await caches.open(IN_USE_STORE)).put(HOME, new Response(store));
+}
+
+// A page of a worker that noted no version in use expects of the next one that it waits.
+async function takeOver() {
+  if (await noted()) await self.skipWaiting();
+}
+
+async function begin() {
+  if (!(await noted())) await use(STORE);
   if ((await versions()).length < 2) await self.clients.claim(); // the page of the first visit is of this very version
 }
 
-// The version before goes when somebody plays with this one, and not as soon as this one takes over: Firefox, closed
-// meanwhile, comes back with the worker before, which then has to have its files where there is no network.
+// The version before goes when somebody plays with this one.
 async function clear() {
   const others = (await versions()).filter((name) => name !== STORE);
-  if (!others.length || self.registration.installing || self.registration.waiting) return; // one of them may be to come
+  if (!others.length || (await inUse()) !== STORE || self.registration.installing) return; // one of them may be to come
   const store = await caches.open(LETTERS_STORE);
   for (const request of await store.keys()) {
     const path = decodeURI(new URL(request.url).pathname.slice(HOME.pathname.length));
@@ -103,13 +122,23 @@ async function clear() {
 
 // A person wants the new version now. Another open page of the version before keeps it, and so do its files.
 async function take(asking) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length > 1) asking.postMessage({ open: pages.length });
-  else await self.skipWaiting();
+  const pages = await openPages();
+  if (pages.length > 1) return asking.postMessage({ open: pages.length });
+  await use(STORE);
+  asking.postMessage({ taken: true });
+  await self.skipWaiting(); // where it waits
 }
 
-async function kept(name, path, request) {
-  return (await (await caches.open(name)).match(at(path))) ?? fetch(request);
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+// The first page after all were closed is of the newest version.
+async function opened(path, request) {
+  if ((await inUse()) !== STORE && !(await openPages()).length) await use(STORE);
+  return kept(path in FILES ? path : '', request);
+}
+
+async function kept(path, request) {
+  return (await (await caches.open(await inUse())).match(at(path))) ?? fetch(request);
 }
 
 // -------------------------------------------------------------------- letters

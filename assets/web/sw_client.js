@@ -23,14 +23,12 @@
   async function keep() {
     kept = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
     asked = Date.now();
-    if (kept.waiting && workers.controller) announce();
-    kept.addEventListener('updatefound', () => {
-      const coming = kept.installing;
-      coming?.addEventListener('statechange', () => {
-        if (coming.state === 'installed' && workers.controller) announce();
-      });
-    });
+    ask();
   }
+
+  // The worker of a new version has taken over, and still answers with the version this page is of.
+  workers.addEventListener('controllerchange', ask);
+  function ask() { workers.controller?.postMessage('new?'); }
 
   addEventListener('DOMContentLoaded', () => whenStands(() => keep().catch((refusal) => console.warn(refusal))));
 
@@ -41,8 +39,9 @@
     kept.update().catch(() => {}); // no network: it is looked for again another time
   });
 
-  workers.addEventListener('controllerchange', () => { if (taken) location.reload(); });
   workers.addEventListener('message', ({ data }) => {
+    if (data.ready && !taken) announce();
+    if (data.taken) location.reload();
     if (data.open) {
       taken = false;
       tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
@@ -57,7 +56,7 @@
   async function fetchLetters(paths) {
     if (navigator.connection?.saveData) return; // then they come one by one, as a name needs them
     for (const path of paths) {
-      if (taken) return; // the version before cannot go while it fetches; they come after the next first tap
+      if (taken || kept?.waiting) return; // no worker goes while it fetches; they come after the next first tap
       const answer = await fetch(new URL(path, document.baseURI), { priority: 'low' }).catch(() => null);
       if (!answer?.ok) return; // no network any more: they come after another first tap
       await answer.arrayBuffer();
@@ -67,9 +66,8 @@
   // -------------------------------------------------------------- what is told
   function announce() {
     tell('A new version is ready. It comes when you close Tableside.', ['Take it now', () => {
-      if (!kept.waiting) return;
       taken = true;
-      kept.waiting.postMessage('take');
+      workers.controller.postMessage('take');
     }]);
   }
 

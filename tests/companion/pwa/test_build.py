@@ -173,12 +173,6 @@ class TestKept:
         folders = {folder.name for folder in (ASSETS / "fonts" / "fallback").iterdir() if folder.is_dir()}
         assert folders == set(SCRIPTS)
 
-    def test_a_new_version_never_takes_over_by_itself(self) -> None:
-        worker = (ASSETS / "web" / "sw.js").read_text()
-        (install,) = re.findall(r"addEventListener\('install'.*", worker)
-        assert "skipWaiting" not in install
-        assert worker.count("skipWaiting") == 1
-
 
 class TestPage:
     def test_nothing_is_loaded_from_anywhere_else(self) -> None:
