@@ -169,10 +169,10 @@ def test_escape_and_back_shut_what_is_open(
 
     stands(page, "Bo: 0 points. Pick.")
     press(page, "More")
-    stands(page, "Put away")
+    stands(page, "Close")
     wait_for(is_open)
     leave()
-    expect(button(page, "Put away")).not_to_be_attached(timeout=30_000)
+    expect(button(page, "Close")).not_to_be_attached(timeout=30_000)
     wait_for(lambda: focused(page) == "More")
     tap(page, "Bo: 0 points. Pick.")
     stands(page, "Bo: 0 points. Open the points.")

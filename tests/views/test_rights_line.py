@@ -80,7 +80,7 @@ async def test_a_watchers_says_that_it_only_looks_and_refuses_every_tap_in_a_sen
     assert phone.screen.says("Whoever keeps this table can let it record: Settings, Who has joined.")
     assert await phone.kept(match_id) == 2
     await phone.becomes("keeper")
-    await phone.screen.tap("Put the card away")
+    await phone.screen.tap("Close")
     await phone.screen.until(lambda: not phone.screen.says("This device only looks."))
     await phone.screen.tap("Undo")
     await phone.screen.until(lambda: phone.screen.says("Taken back"))

@@ -18,7 +18,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
 
     It takes half the window at most; `whole`, it is as high as what lies on it: the step at its end is in sight.
     """
-    cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Put away")
+    cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
     head = in_row(text(title, TITLE, HEAVY, expand=True, lh=1.15), cross, gap=G3)
     body = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN)
     ft.use_dialog(

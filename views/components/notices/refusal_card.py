@@ -35,7 +35,7 @@ def refused(
     words = ft.Semantics(content=said, live_region=True, expand=True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
-    cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else text("Put it away", NOTE, HEAVY, colors.ink)
+    cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else text("Close", NOTE, HEAVY, colors.ink)
     cross_area = ft.Container(at_least(LOW, cross), padding=ft.Padding(13 if instead else 12, 0, 13, 0))
     third = None
     if instead:
@@ -46,7 +46,7 @@ def refused(
     foot = in_row(
         rule_tab(tab, colors.ink, "The rule", on_rule),
         third,
-        spoken(cross_area, "Put the card away", None, on_away) if on_away else None,
+        spoken(cross_area, "Close", None, on_away) if on_away else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=bool(instead) and theme.big,

@@ -214,7 +214,7 @@ def test_a_page_sends_what_it_likes_and_its_role_at_that_moment_decides(tmp_path
             assert "This device" not in page.heard
             pairing.give(device, "watcher")
             page.tap("Undo")
-            page.until(lambda: "Put the card away" in page.heard)
+            page.until(lambda: "Close" in page.heard)
             assert asyncio.run(kept()) == 1
             pairing.give(device, "keeper")
             page.tap("Undo")

@@ -32,7 +32,7 @@ async def test_who_was_commanded_says_why_not_again(screen, table):
     await table(*TWO, CrewPicked("Bo", "Engineer", 300), CrewCommanded("Bo", "Engineer"))
     await screen.tap("Bo, Kirk")
     await screen.tap("Command Engineer: used this round")
-    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.until(lambda: screen.says("Close"))
 
 
 async def test_what_a_crew_card_costs_is_typed_once(screen, table, service):

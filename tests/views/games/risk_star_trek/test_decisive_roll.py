@@ -20,7 +20,7 @@ from tests.support.services.entries import entered
 from .conftest import ONE, TWO, hears
 
 LAST_ONE = InvasionDeclared("Bo", 4, 1, "captain", "Cy", "Bajor", "Chin'Toka")
-DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Put it away"
+DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Close"
 
 
 async def rolled(screen, table, *before):

@@ -41,7 +41,7 @@ async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table
     await screen.until(lambda: screen.says("It is not the moment"))
     assert not slips(screen)
     assert (await service.open(match_id)).next_number == before
-    await screen.tap("Put the card away")
+    await screen.tap("Close")
     assert slips(screen), "and the slip is there again"
 
 

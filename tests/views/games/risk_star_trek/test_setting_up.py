@@ -28,7 +28,7 @@ async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(
     await screen.tap("Picard")
     await screen.until(lambda: screen.says("Tap who is next, then a captain"))
     await screen.tap("Picard, Ann’s")
-    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.until(lambda: screen.says("Close"))
     await screen.tap("Kirk")
     await screen.until(lambda: screen.says("Tap Cy’s captain"))
     await screen.tap("Sisko")

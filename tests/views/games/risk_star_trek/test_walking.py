@@ -47,7 +47,7 @@ async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table)
     await screen.tap("None")
     await screen.until(lambda: hears(screen, "Step 5 of 5: Card"))
     await screen.tap("Card: the top location card")
-    await screen.until(lambda: screen.says("Put the card away"))  # nothing was conquered
+    await screen.until(lambda: screen.says("Close"))  # nothing was conquered
     await screen.tap("Quest")
     await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Ann reads the Q-Vent") or screen.says("Ann takes ships"))

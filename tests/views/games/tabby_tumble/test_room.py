@@ -45,7 +45,7 @@ async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: An
     lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
     assert "Move the pieces first" in lying
     assert "Cy takes 2 white cats from the supply" in lying
-    await screen.tap("Put away")
+    await screen.tap("Close")
     await screen.until(lambda: not any(getattr(one, "open", False) for one in screen.page._dialogs.controls))
 
 

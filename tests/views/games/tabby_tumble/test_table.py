@@ -70,7 +70,7 @@ async def test_a_kind_that_is_complete_says_why_it_takes_no_more(screen, table, 
     await screen.tap("White cat, complete")
     await screen.until(lambda: screen.says("That would make 5 cat dice."))
     assert (await service.open(match_id)).next_number == before
-    await screen.tap("Put the card away")
+    await screen.tap("Close")
     assert not screen.says("That would make")
 
 
@@ -131,7 +131,7 @@ async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(scre
     assert screen.says("Bo has a cat die already")
     assert screen.button("Take Eat")
     await screen.tap("Hairball")
-    assert "Put the card away" not in screen.labels()
+    assert "Close" not in screen.labels()
     assert screen.button("Take Hairball")
 
 

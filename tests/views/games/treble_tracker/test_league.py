@@ -42,7 +42,7 @@ async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) 
     await screen.tap("A fourth. is refused: why")
     await screen.until(lambda: live.refusal is not None)
     assert live.refusal.rule == "treble_tracker.actions"
-    assert screen.says("Put the card away")
+    assert screen.says("Close")
 
 
 async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid: Any) -> None:

@@ -77,7 +77,7 @@ async def test_who_shows_no_treble_passes_the_clock_and_may_still_shuffle(screen
     live = await laid(THREE, KNOCKOUT, *SURVIVED)
     await screen.tap("More. accused, out")
     assert screen.button("Shuffle: the only pause")
-    await screen.tap("Put away")
+    await screen.tap("Close")
     await screen.tap("Pass on. to Bo")
     await screen.until(lambda: live.match.state.running == "Bo")
 
@@ -91,9 +91,9 @@ async def test_before_that_an_action_is_the_next_step(screen: Any, laid: Any) ->
 async def test_the_referees_card_lies_in_the_place_of_what_happened(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann"),) * 3)
     await screen.tap("A fourth. is refused: why")
-    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.until(lambda: screen.says("Close"))
     assert not screen.says("Accused")
-    await screen.tap("Put the card away")
+    await screen.tap("Close")
     await screen.until(lambda: screen.says("Accused"))
 
 

@@ -124,7 +124,7 @@ async def test_the_check_list_stands_before_the_next_round(table: Any, screen: A
     await screen.until(lambda: any("things to do" in label for label in screen.labels()))
     await screen.tap("Before round 2. ")  # a line more, and the boards would slide: the list has folded
     await screen.until(lambda: screen.says("Bo draws 5 cards"))
-    await screen.tap("Put away")
+    await screen.tap("Close")
     await screen.tap("Begin round 2. Ann plays first")
     await screen.until(lambda: screen.says("Round 2 of 5"))
     assert (await service.open(match_id)).entries[-1].event == RoundBegun("Ann")

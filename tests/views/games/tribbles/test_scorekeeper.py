@@ -77,7 +77,7 @@ async def test_points_from_a_decked_player_are_refused_with_the_rule(table: Any,
     before = (await service.open(match_id)).next_number
     for name in ("Ann: 0", "Poison", "Cy: 0", "10,000: not now"):
         await screen.tap(name)
-    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.until(lambda: screen.says("Close"))
     assert screen.says("Cy is decked")
     assert (await service.open(match_id)).next_number == before
 

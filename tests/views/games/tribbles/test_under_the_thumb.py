@@ -71,7 +71,7 @@ async def test_the_referees_card_leaves_the_refused_number_in_sight(table: Any, 
     await table(BO, PlayerDecked("Cy"))
     for name in ("Ann: 0", "Poison", "Cy: 0", "10,000: not now"):
         await screen.tap(name)
-    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.until(lambda: screen.says("Close"))
     assert screen.button("10,000: not now")
     assert not screen.says("an Antidote"), "what lay above the numbers has made room"
 

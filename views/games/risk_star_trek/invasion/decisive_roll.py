@@ -44,5 +44,5 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
     hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
     face = ft.Column([duel(table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    label = f"The roll that decided it: {', '.join(told)}. Put it away"
+    label = f"The roll that decided it: {', '.join(told)}. Close"
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]
