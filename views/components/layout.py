@@ -21,6 +21,7 @@ class Options(TypedDict, total=False):
     run_spacing: float
     scroll: ft.ScrollMode | None
     auto_scroll: bool
+    visible: bool
 
 
 class RowOptions(Options, total=False):

@@ -260,10 +260,16 @@ def key(
 
 
 def slip_key(
-    label: str, on_tap: OnTap, icon: ft.IconData | None = None, *, expand: Share = True, low: float = TOUCH
+    label: str,
+    on_tap: OnTap,
+    icon: ft.IconData | None = None,
+    note: str = "",
+    *,
+    expand: Share = True,
+    low: float = TOUCH,
 ) -> ft.Control:
     """The same on paper."""
-    return key(label, on_tap, icon, expand=expand, low=low, on=slip())
+    return key(label, on_tap, icon, note, expand, low, on=slip())
 
 
 def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
@@ -285,9 +291,8 @@ def grid(
     """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
     number = big if theme.big else across
     rows = [list(cells[index : index + number]) for index in range(0, len(cells), number)]
-    empty = filler or (lambda: ft.Container(expand=True))
     if len(rows) > 1:
-        rows[-1] += [empty() for _ in range(number - len(rows[-1]))]
+        rows[-1] += [filler() if filler else ft.Container(expand=True) for _ in range(number - len(rows[-1]))]
     return in_lines(
         *(in_row(*r, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows),
         gap=gap if rows_gap is None else rows_gap,

@@ -59,12 +59,13 @@ def small(
     words: str,
     *,
     lh: float | None = None,
+    lines: int | None = None,
     expand: Share = None,
     align: ft.TextAlign | None = None,
     said: str | None = None,
 ) -> ft.Text:
     """A note beside what matters more."""
-    return text(words, NOTE, STRONG, theme.soft, lh=lh, expand=expand, align=align, said=said)
+    return text(words, NOTE, STRONG, theme.soft, lh=lh, lines=lines, expand=expand, align=align, said=said)
 
 
 def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:

@@ -6,25 +6,26 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks import memo
-from views.components.surfaces import MID, OnTap, paper, slab
-from views.components.text import text
+from views.components.layout import around, in_row
+from views.components.surfaces import OnTap, paper, slab
+from views.components.text import symbol, text
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, HEAVY, LOW, NOTE, R_TILE
+from views.theme.tokens import HEAVY, LOW, NOTE, R_TILE
 
 
 @memo
 def Folded(told: tuple[str, ...], on_tap: OnTap) -> ft.Control:
     """The eye sees the first of them; the ear hears all."""
     first, *more = told
-    words = text(first, NOTE, HEAVY, theme.ink, lh=1.1, lines=2, expand=True)
+    words = text(first, NOTE, HEAVY, lh=1.1, lines=2, expand=True)
     rest = [text(f"+{len(more)}", NOTE, HEAVY, theme.soft)] if more else []
-    icon = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=20, color=theme.soft)
+    icon = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
     return slab(
-        ft.Row([icon, words, *rest], spacing=G2, vertical_alignment=MID),
+        in_row(icon, words, *rest),
         paper(),
         low=LOW - 4,
         radius=R_TILE,
-        pad=ft.Padding(12, 0, 12, 0),
+        pad=around(12, 0),
         on_tap=on_tap,
         label=f"{'. '.join(told)}. Open the list.",
         align=ft.Alignment.CENTER_LEFT,

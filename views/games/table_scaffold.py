@@ -6,11 +6,12 @@ from typing import Any
 import flet as ft
 
 from views.components.hooks import keyed, memo
+from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
-from views.components.surfaces import STRETCH, OnTap, key, slip, well
+from views.components.surfaces import OnTap, slip_key, well
 from views.components.text import pic, text
 from views.games.actions import Hands
 from views.match.live_match import LiveMatch
@@ -20,7 +21,7 @@ from views.theme import drawings
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G1, G2, LOW, R_ACT, STRONG, mix
+from views.theme.tokens import BODY, G1, LOW, R_ACT, STRONG, mix
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
@@ -32,7 +33,7 @@ def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False
     if asked is None:
         return referee
     rights = RightsLine(hands.session, asked, hands.live.match.players)
-    return ft.Column([referee, rights], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return in_column(referee, rights, gap=G1)
 
 
 @memo
@@ -92,7 +93,7 @@ def card(
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
-        steps = [key("Understood", hands.away, on=slip())]
+        steps = [slip_key("Understood", hands.away)]
         return told("Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
     return None
 
@@ -111,9 +112,9 @@ def between(
 def beside(step: ft.Control, other: ft.Control) -> ft.Control:
     """The next step and what may be done in its stead; with large text each is as wide as the screen."""
     if not theme.big:
-        return ft.Row([step, other], spacing=G2)
+        return in_row(step, other)
     step.expand = other.expand = None
-    return ft.Column([step, other], spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(step, other)
 
 
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
@@ -131,6 +132,6 @@ def waiting(said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = text(said, BODY, STRONG, theme.soft, align=ft.TextAlign.CENTER)
     fill = mix(theme.tray, theme.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=64 if not theme.big else 48, pad=ft.Padding(8, 0, 8, 0))
+    hollow = well(words, fill, radius=R_ACT, low=64 if not theme.big else 48, pad=around(8, 0))
     hollow.margin = ft.Margin(0, 0, 0, 4)
     return hollow

@@ -4,9 +4,10 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks import memo
-from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import at_least, paper, slab, touch
 from views.components.text import rows as text_rows
-from views.components.text import text, token
+from views.components.text import symbol, text, token
 from views.games.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -43,21 +44,17 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: H
 
     def line(who: list[str], task: Task) -> ft.Control:
         pieces = [token(SEATS[players.index(name)], 24) for name in who]
-        lead = (
-            ft.Row(pieces, spacing=2, tight=True)
-            if pieces
-            else ft.Icon(ft.Icons.TABLE_BAR_ROUNDED, size=24, color=theme.soft)
-        )
+        lead = in_row(*pieces, gap=2, tight=True) if pieces else symbol(ft.Icons.TABLE_BAR_ROUNDED, 24, theme.soft)
         if len(who) == 1:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"
         else:
             said = ("Each " if who else "") + task.text
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
-        words = text(said, BODY, HEAVY if who else STRONG, theme.ink, lh=1.2, expand=True)
+        words = text(said, BODY, HEAVY if who else STRONG, lh=1.2, expand=True)
         if theme.big and len(who) > 1:  # several pieces would leave the words no room
-            row: ft.Control = ft.Column([lead, ft.Row([words])], spacing=G1, tight=True)
+            row: ft.Control = in_lines(lead, in_row(words), gap=G1)
         else:
-            row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
+            row = in_row(lead, words, gap=G3)
         return touch(
             ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT),
             f"{label}. Open the rule.",
@@ -66,12 +63,7 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: H
 
     head = text(title, NOTE, HEAVY, theme.soft)
     return slab(
-        ft.Column(
-            [head, *(line(who, task) for who, task in lines_of(tasks))],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=STRETCH,
-        ),
+        in_column(head, *(line(who, task) for who, task in lines_of(tasks)), gap=0),
         paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 10, 12, 8),

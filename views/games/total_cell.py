@@ -5,7 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.hooks import scroll_key
-from views.components.surfaces import MAIN, MID, slab
+from views.components.layout import around, in_row
+from views.components.surfaces import MAIN, slab
 from views.components.text import text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import Seat
@@ -19,11 +20,11 @@ def total_cell(
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
     figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
     return slab(
-        ft.Row([piece, figure], spacing=G1, alignment=MAIN, vertical_alignment=MID),
+        in_row(piece, figure, gap=G1, alignment=MAIN),
         colors,
         low=LOW + 4,
         radius=R_TILE,
-        pad=ft.Padding(2, 0, 2, 0),
+        pad=around(2, 0),
         expand=True,
         on_tap=on_tap,
         label=label,

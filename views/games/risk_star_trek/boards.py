@@ -6,8 +6,9 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, grid, slab, well
+from views.components.surfaces import grid, slab, well
 from views.components.text import called, pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -100,7 +101,7 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 @memo
 def Board(seen: Seen, hands: Hands) -> ft.Control:
     colors = paint(seen)
-    pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
+    pad = around(16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(
         drawn(seen, colors),
         colors,
@@ -143,17 +144,17 @@ def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Co
     number = counted(seen.total, size, colors.ink, room)
     unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
     words = text(unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)
-    return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+    return in_lines(number, words, gap=0, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
 def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     many = len(seen.holds) > 3
     return [
-        ft.Row(
-            [pic(drawing(held.piece, colors), size), text(f"{held.count:,}", BODY, HEAVY, colors.ink, lh=1.0)],
-            spacing=2 if many else G1,
+        in_row(
+            pic(drawing(held.piece, colors), size),
+            text(f"{held.count:,}", BODY, HEAVY, colors.ink, lh=1.0),
+            gap=2 if many else G1,
             tight=True,
-            vertical_alignment=MID,
         )
         for held in seen.holds
     ]
@@ -172,7 +173,7 @@ def _crew(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
         )
         for ready in seen.crew
     ]
-    return [ft.Row(row, spacing=0, tight=True)]
+    return [in_row(*row, gap=0, tight=True)]
 
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -181,15 +182,11 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     free = theme.room - 32 - across - 28 - 2 * G2
     name = called(seen.name, colors.ink, expand=None, room=free)
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.0, lines=1)] if seen.note else []
-    who = ft.Row(
-        [token(SEATS[seen.seat], 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
-    row = ft.Row([*_pieces(seen, colors, size), *_crew(seen, colors, size)], spacing=G3, tight=True)
-    left = ft.Column([who, row], spacing=1 if seen.close else G1, expand=True, tight=True)
+    who = in_row(token(SEATS[seen.seat], 28, on=colors), in_lines(name, *note, gap=0, expand=True))
+    row = in_row(*_pieces(seen, colors, size), *_crew(seen, colors, size), gap=G3, tight=True)
+    left = in_lines(who, row, gap=1 if seen.close else G1, expand=True)
     number = _count(seen, colors, FIGURE + 8 if seen.close else GLANCE, across)
-    return ft.Row([left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT)], spacing=G2, vertical_alignment=MID)
+    return in_row(left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT))
 
 
 def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -197,63 +194,54 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     free = theme.room - 32 - 40 - across - 2 * G2
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     name = called(seen.name, colors.ink, lit=True, expand=None, room=free)
-    head = ft.Row(
-        [
-            token(SEATS[seen.seat], 40, on=colors),
-            ft.Column([name, *note], spacing=2, expand=True, tight=True),
-            _count(seen, colors, GLANCE if seen.close else HUGE, across),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    head = in_row(
+        token(SEATS[seen.seat], 40, on=colors),
+        in_lines(name, *note, expand=True),
+        _count(seen, colors, GLANCE if seen.close else HUGE, across),
     )
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
-        ready = ft.Row(
-            [text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0)], alignment=ft.MainAxisAlignment.CENTER
+        ready = in_row(
+            text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0), alignment=ft.MainAxisAlignment.CENTER
         )
-        row = ft.Row([ft.Row(_crew(seen, colors, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
+        row = in_row(in_row(*_crew(seen, colors, 20), gap=10, tight=True), alignment=ft.MainAxisAlignment.CENTER)
         cells.append(_well(colors, [row, ready], 3))
-    return ft.Column([head, ft.Row(cells, spacing=G1)], spacing=G1 if seen.close else G2, tight=True)
+    return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
 def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
     size = TITLE if held.count < 10_000 else BODY
-    number = ft.Row(
-        [pic(drawing(held.piece, colors), 22), text(f"{held.count:,}", size, HEAVY, colors.ink, lh=1.0)],
-        spacing=G1,
+    number = in_row(
+        pic(drawing(held.piece, colors), 22),
+        text(f"{held.count:,}", size, HEAVY, colors.ink, lh=1.0),
+        gap=G1,
         alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=MID,
     )
-    unit = ft.Row([text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)], alignment=ft.MainAxisAlignment.CENTER)
+    unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=ft.MainAxisAlignment.CENTER)
     return _well(colors, [number, unit], 3 if held.piece == "credits" else 2)
 
 
 def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
-    column = ft.Column(words, spacing=2, tight=True)
-    return rounded(column, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
+    column = in_lines(*words)
+    return rounded(column, bgcolor=colors.well, border_radius=R_WELL, padding=around(2, 6), expand=share)
 
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    who = ft.Column(
-        [called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
-        spacing=2,
-        tight=True,
-        expand=True,
+    who = in_lines(
+        called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note, expand=True
     )
     parts: list[ft.Control] = [
-        ft.Row([token(SEATS[seen.seat], 40, on=colors), who], spacing=G2, vertical_alignment=MID),
-        ft.Row(
-            [
-                text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, colors.ink, expand=True),
-                counted(seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
-            ],
-            vertical_alignment=MID,
+        in_row(token(SEATS[seen.seat], 40, on=colors), who),
+        in_row(
+            text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, colors.ink, expand=True),
+            counted(seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
+            gap=10,
         ),
     ]
     if seen.holds or seen.crew:
-        row = ft.Row([*_pieces(seen, colors, 32), *_crew(seen, colors, 32)], spacing=G3, run_spacing=G1, wrap=True)
+        row = in_row(*_pieces(seen, colors, 32), *_crew(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
         parts.append(well(row, colors.well, pad=ft.Padding(12, 8, 8, 8)))
-    return ft.Column(parts, spacing=G1, tight=True)
+    return in_lines(*parts, gap=G1)

@@ -16,8 +16,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
-from views.components.text import pic, text
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import action, at_least, grid, key, paper, slab, slip
+from views.components.text import pic, small, symbol, text
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -27,7 +28,7 @@ from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
@@ -40,7 +41,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
     mine = tuple(one for one in table.lines if one.player == name)
-    lines: Drawn = [ft.Column(point_lines(mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
+    lines: Drawn = [in_column(*point_lines(mine, hands))]
     parts = [
         *section("This turn", deeds(done, hands)),
         *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
@@ -118,17 +119,8 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
 def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper()
     said = "used this round" if one.used else f"{one.cost:,} credits"
-    words = ft.Column(
-        [text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, theme.soft, lh=1.1)],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    face = ft.Row(
-        [pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
+    face = in_row(pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words)
     tap = hands.entering(events.CrewCommanded(name, one.position), page="captain", looked=name)
     return slab(
         at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
@@ -143,14 +135,7 @@ def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
 
 
 def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
-    face = ft.Row(
-        [
-            ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=theme.ink),
-            text(f"{missing} to choose", BODY, HEAVY, theme.ink, lh=1.1),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
     return slab(
         at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
         SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray),
@@ -229,7 +214,7 @@ def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object
     ]
     content = [
         *cards,
-        ft.Row([line("Position on the card", began, on_change=typed)]),
+        in_row(line("Position on the card", began, on_change=typed)),
         counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
         action(BOX, "On the away team", take),
     ]

@@ -7,13 +7,11 @@ import flet as ft
 from companion.games.risk_star_trek.events import CaptainEliminated
 from companion.games.risk_star_trek.state import Table
 from views.components.surfaces import slip
-from views.components.text import text
+from views.components.text import small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_rows import row
-from views.theme.current_theme import theme
-from views.theme.tokens import NOTE, STRONG
 
 
 def gone_to(table: Table, name: str, hands: Hands) -> list[ft.Control]:
@@ -25,4 +23,4 @@ def gone_to(table: Table, name: str, hands: Hands) -> list[ft.Control]:
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
     nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
-    return [text(passes, NOTE, STRONG, theme.soft), who(table, others, "", by, "The captain who did"), nobody]
+    return [small(passes), who(table, others, "", by, "The captain who did"), nobody]

@@ -11,15 +11,16 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
 from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import line
-from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip, well
-from views.components.text import pic, text, token
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import MAIN, grid, slab, slip, well
+from views.components.text import pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import counter, die, peg
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings
 from views.games.risk_star_trek.ui_state import Counts
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, SurfaceColors
 
 ASKED = {  # what a part of an entry is called
     "ships": "Ships",
@@ -127,13 +128,13 @@ def has_parts(event: Any) -> bool:
 def EntryEditor(state: Table, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
     """Every part of the entry as the piece it is: dice, counters, pegs, people, names."""
     if event.kind == "reinforced":
-        return ft.Column(counted(state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        return in_column(*counted(state, event, on_event))
     hints = get_type_hints(type(event))
     parts: list[ft.Control] = []
     for one in fields(event):
         if one.name not in ("kind", "by_app", "board"):
             parts.append(_part(state, event, one.name, hints[one.name], on_event))
-    return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*parts)
 
 
 def counted(state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
@@ -163,7 +164,7 @@ def _part(state: Table, event: Any, name: str, kind: Any, on_event: Callable[[An
         on_event(replace(event, **{name: now}))
 
     if isinstance(value, bool):
-        return ft.Row([peg(title, "it held" if value else "it did not", value, lambda: to(not value))])
+        return in_row(peg(title, "it held" if value else "it did not", value, lambda: to(not value)))
     if isinstance(value, int):
         most = MOST.get(event.kind) or MOST.get(name, 99)
         step = HUNDRED if name in ("credits", "cost") else 1
@@ -191,7 +192,7 @@ def _people(state: Table, name: str, value: str, to: Callable[[str], object]) ->
         lead = [token(SEATS[state.players.index(one)], 20, on=colors)] if one else []
         words = text(one or "nobody", NOTE, HEAVY, colors.ink, lines=1, expand=True)
         return slab(
-            ft.Row([*lead, words], spacing=G1, alignment=MAIN),
+            in_row(*lead, words, gap=G1, alignment=MAIN),
             colors,
             low=LOW,
             radius=R_TILE,
@@ -204,7 +205,7 @@ def _people(state: Table, name: str, value: str, to: Callable[[str], object]) ->
         )
 
     rows = [text(ASKED[name], NOTE, HEAVY, theme.soft), grid([cell(one) for one in names], 3, 2, G1)]
-    return ft.Column(rows, spacing=2, tight=True)
+    return in_lines(*rows)
 
 
 def _flat(on: bool) -> SurfaceColors:
@@ -230,7 +231,7 @@ def _options(title: str, options: tuple[str, ...], value: str, to: Callable[[str
         )
 
     rows = [text(title, NOTE, HEAVY, theme.soft), grid([cell(one) for one in options], 3, 2, G1)]
-    return ft.Column(rows, spacing=2, tight=True)
+    return in_lines(*rows)
 
 
 def _dice(title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
@@ -253,7 +254,7 @@ def _dice(title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], ob
     ]
     if not cells:
         return ft.Container(width=0, height=0)
-    row = ft.Row([text(title, NOTE, STRONG, theme.soft), *cells], spacing=G2, wrap=True, vertical_alignment=MID)
+    row = in_row(small(title), *cells, wrap=True)
     return well(row, theme.tray, radius=R_WELL, pad=ft.Padding(10, 6, 10, 2))
 
 
@@ -272,7 +273,7 @@ def Name(title: str, value: str, to: Callable[[str], object]) -> ft.Control:
         to(name)
 
     tick = slab(
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        symbol(ft.Icons.CHECK_ROUNDED, 24),
         slip(),
         low=LOW,
         width=56,
@@ -282,7 +283,7 @@ def Name(title: str, value: str, to: Callable[[str], object]) -> ft.Control:
     )
     called = f"{title.rstrip('.')}: as it was" if same else title
     writing = line(called, draft["name"], on_enter=take, on_change=typed)
-    return ft.Row([writing, tick], spacing=G2, vertical_alignment=MID)
+    return in_row(writing, tick)
 
 
 @ft.component
@@ -292,7 +293,7 @@ def Names(title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], ob
     def turned(index: int) -> Callable[[str], object]:
         return lambda name: to(tuple(one for one in (*value[:index], name, *value[index + 1 :]) if one))
 
-    head = text(title, BODY, HEAVY, theme.ink)
+    head = text(title, BODY, HEAVY)
     many = len(value)  # where one is left out, the next moves up: to a line that has not been written on
     lines = [keyed(f"{index} of {many}", Name, f"{index + 1}.", one, turned(index)) for index, one in enumerate(value)]
-    return ft.Column([head, *lines], spacing=G1, tight=True)
+    return in_lines(head, *lines, gap=G1)

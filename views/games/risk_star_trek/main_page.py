@@ -13,9 +13,10 @@ from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import listed
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, action, grid, key, paper, slab, slip
-from views.components.text import pic, text
+from views.components.surfaces import MID, action, grid, key, paper, slab, slip, slip_key
+from views.components.text import pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
@@ -28,7 +29,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.risk_star_trek.walker import leaving_slip, walking_from_here
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE
 
 Drawn = list[ft.Control]
 
@@ -117,34 +118,34 @@ def _dice(size: float) -> ft.Control:
             alignment=ft.Alignment.CENTER,
         )
 
-    return ft.Row([one(6), one(4)], spacing=2, tight=True)
+    return in_row(one(6), one(4), gap=2, tight=True)
 
 
 def _way(name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=ft.Alignment.CENTER)
-    words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
-    face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
+    words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
+    face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
     return slab(
         face,
         paper(),
         low=LOW + 8,
         radius=R_TILE,
         expand=True,
-        pad=ft.Padding(2, 6, 2, 6),
+        pad=around(2, 6),
         on_tap=on_tap,
         label=name,
     )
 
 
 def _small(name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
-    words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
+    words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
     return slab(
         words,
         paper(),
         low=LOW,
         radius=R_TILE,
         expand=True,
-        pad=ft.Padding(2, 0, 2, 0),
+        pad=around(2, 0),
         on_tap=on_tap,
         label=f"{name}: {told}",
     )
@@ -181,20 +182,16 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "reinforce":
             return [action(BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
         case "invade":
-            return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
+            return [in_row(go("Invade", hands.to("invade", plan=None)), on("Enough"))]
         case "maneuver":
-            return [
-                ft.Row(
-                    [go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made"), on("None")], spacing=G2
-                )
-            ]
+            return [in_row(go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made"), on("None"))]
         case "card":
             claim = hands.to("", open="claim")
             if table.frontier and not table.turn.conquered:
-                return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
+                return [in_row(go("Claim a quest", claim, "where one is completed"), on("None"))]
             quest = [key("Quest", claim, expand=2, low=64)] if table.frontier else []
             draw = go("Draw a card", hands.entering(events.CardDrawn(player)))
-            return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
+            return [in_row(draw, *quest, on("Neither" if quest else "None"))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
@@ -241,8 +238,8 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
         return [leaving_slip(hands, hands.to("", open=""))]
     if what == "earned":
         player = player_of(table)
-        card = key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None, on=slip())
-        quest = key("A quest", hands.to("", open="claim"), expand=None, on=slip())
+        card = slip_key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None)
+        quest = slip_key("A quest", hands.to("", open="claim"), expand=None)
         return [Sheet("One of the two", [card, quest], hands.to("", open=""))]
     if what != "claim":
         return []
@@ -258,5 +255,5 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
         )
         for title in titles
     ]
-    note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, theme.soft)
+    note = small("Claimed at the end of a turn, instead of a location card.")
     return [Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))]

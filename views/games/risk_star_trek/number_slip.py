@@ -7,11 +7,9 @@ import flet as ft
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import action
-from views.components.text import text
+from views.components.text import small
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_scaffold import waiting
-from views.theme.current_theme import theme
-from views.theme.tokens import NOTE, STRONG
 
 
 @ft.component
@@ -31,7 +29,7 @@ def Amount(
     said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
 
     content = [
-        text(said, NOTE, STRONG, theme.soft),
+        small(said),
         number_pad(typed, type_, max(high, 9)),
     ]
     take = action(BOX, f"Set it to {value:,}", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}")

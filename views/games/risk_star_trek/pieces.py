@@ -8,9 +8,10 @@ import flet as ft
 from views.components.formats.number_format import signless
 from views.components.inputs.number_pad import dial_keys
 from views.components.keyboard import with_keys
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
-from views.components.text import figure, pic, text
+from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, touch, well
+from views.components.text import figure, pic, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
@@ -96,7 +97,7 @@ def faces(on_face: Callable[[int], object] | None) -> ft.Control:
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
     row = [one(number) for number in range(1, 7)]
-    tray = well(ft.Row(row, spacing=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    tray = well(in_row(*row, gap=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)}) if on_face else tray
 
 
@@ -108,10 +109,8 @@ def peg(name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: b
     )
     ink = theme.ink if on else theme.soft
     name_ = text(name, NOTE, HEAVY, theme.soft if shut else theme.ink, lh=1.1, expand=True)
-    head = ft.Row([pic(drawn, 18), name_], spacing=2)
-    words = ft.Column(
-        [head, text(says, NOTE, STRONG, ink, lh=1.1)], spacing=2, tight=True, horizontal_alignment=STRETCH
-    )
+    head = in_row(pic(drawn, 18), name_, gap=2)
+    words = in_column(head, text(says, NOTE, STRONG, ink, lh=1.1), gap=2)
     tile = rounded(
         at_least(58, words, ft.Alignment.CENTER_LEFT),
         bgcolor=theme.sheet if on else theme.tray,
@@ -152,7 +151,7 @@ def counter(
         fill = mix(bed, ink, 0.06)
         colors = SurfaceColors(fill, theme.soft, fill, fill) if off else paper()
         return slab(
-            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else theme.ink),
+            symbol(icon, 26, mix(bed, ink, 0.3) if off else theme.ink),
             colors,
             low=LOW + 2,
             width=48 if narrow else 52,
@@ -166,7 +165,7 @@ def counter(
     head = [pic(drawing, 20)] if drawing else []
     said = text(name, NOTE, STRONG, ink, lh=1.1)
     number = figure(signless(amount), FIGURE, ink, 72)
-    shown = ft.Container(at_least(LOW, ft.Row([number], alignment=MAIN)), alignment=CENTER)
+    shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
     read = (
         touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
         if on_type
@@ -174,14 +173,10 @@ def counter(
     )
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
-    row = ft.Row(
-        [knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more)],
-        spacing=G1,
-        vertical_alignment=MID,
-    )
-    title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
+    row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
+    title = [in_row(*head, said, gap=G1, alignment=MAIN)] if named else []
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
-    column = ft.Column([*title, turned], spacing=G1, tight=True)
+    column = in_lines(*title, turned, gap=G1)
     return rounded(
         column,
         bgcolor=bed,
@@ -193,15 +188,13 @@ def counter(
 
 def tag(drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
     """A small piece and how many of it."""
-    row = ft.Row(
-        [pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0)], spacing=3, tight=True, vertical_alignment=MID
-    )
+    row = in_row(pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0), gap=3, tight=True)
     return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
 
 
 def heading(title: str, note: str = "") -> ft.Control:
     """What a stretch of a page is about."""
-    words: list[ft.Control] = [text(title, TITLE, HEAVY, theme.ink, lh=1.15)]
+    words: list[ft.Control] = [text(title, TITLE, HEAVY, lh=1.15)]
     if note:
-        words.append(text(note, NOTE, STRONG, theme.soft, lh=1.2))
-    return ft.Container(ft.Column(words, spacing=2, tight=True), padding=ft.Padding(4, G2, 4, 0))
+        words.append(small(note, lh=1.2))
+    return ft.Container(in_lines(*words), padding=ft.Padding(4, G2, 4, 0))

@@ -16,9 +16,10 @@ from companion.games.risk_star_trek.cards.qvents import (
 )
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
+from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, action, grid, slab, touch
-from views.components.text import text
+from views.components.surfaces import action, grid, slab, touch
+from views.components.text import symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
@@ -79,21 +80,13 @@ def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
 def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
-    rule = ft.Row(
-        [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=theme.soft), text("The rule", NOTE, HEAVY, theme.soft)],
-        spacing=G1,
-        vertical_alignment=MID,
-    )
-    face = ft.Column(
-        [
-            text(card.title, NOTE, HEAVY, theme.soft),
-            text(f"{answer}.", TITLE, HEAVY, theme.ink, lh=1.15),
-            *(text(line, BODY, STRONG, theme.ink, lh=1.2) for line in more),
-            rule,
-        ],
-        spacing=G1,
-        tight=True,
-        horizontal_alignment=STRETCH,
+    rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), text("The rule", NOTE, HEAVY, theme.soft), gap=G1)
+    face = in_column(
+        text(card.title, NOTE, HEAVY, theme.soft),
+        text(f"{answer}.", TITLE, HEAVY, lh=1.15),
+        *(text(line, BODY, STRONG, lh=1.2) for line in more),
+        rule,
+        gap=G1,
     )
     box = rounded(face, bgcolor=theme.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"

@@ -7,8 +7,9 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, action, grid, slab
-from views.components.text import called, text, token
+from views.components.text import called, small, text, token
 from views.games.random_starter import by_lot
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
@@ -18,7 +19,7 @@ from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, SurfaceColors
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -34,8 +35,8 @@ def setting_up(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[
     """What is looked at, what is tapped, the next step."""
     slips: Drawn = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     if not prompt.tasks:
-        begins = ft.Column(set_up_rows(table), spacing=G2, tight=True)
-        slips = [slab(begins, _paper(), pad=ft.Padding(16, 12, 16, 12))]
+        begins = in_lines(*set_up_rows(table), gap=G2)
+        slips = [slab(begins, _paper(), pad=around(16, 12))]
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
@@ -82,13 +83,9 @@ def _wanted(table: Table, choosing: str | None) -> str:
 def _seat(table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
     lit = laid.ready.get("lamp") == name
     colors = SEATS[index].paint(lit)
-    face = ft.Row(
-        [
-            token(SEATS[index], 32, on=colors),
-            called(name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    face = in_row(
+        token(SEATS[index], 32, on=colors),
+        called(name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
     )
     return slab(
         face,
@@ -105,16 +102,13 @@ def _seat(table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.C
 def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
     colors = SEATS[index].paint(on)
     captain = table.logs[name].captain or "no captain yet"
-    words = ft.Column(
-        [
-            called(name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
-            text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
-        ],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        called(name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
+        text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
+        gap=0,
         expand=True,
     )
-    face = ft.Row([token(SEATS[index], 28, on=colors), words], spacing=G2, vertical_alignment=MID)
+    face = in_row(token(SEATS[index], 28, on=colors), words)
     return slab(
         face,
         colors,
@@ -133,13 +127,9 @@ def _captain(table: Table, player: str | None, captain: str, hands: Hands) -> ft
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if by else _paper()
     said = by or SERIES[captain]
-    words = ft.Column(
-        [
-            text(captain, BODY, HEAVY, colors.ink, lh=1.1),
-            text(said, NOTE, STRONG, theme.soft, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
-        ],
-        spacing=2,
-        tight=True,
+    words = in_lines(
+        text(captain, BODY, HEAVY, colors.ink, lh=1.1),
+        small(said, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
         horizontal_alignment=MID,
     )
     tap: Callable[[], object] = hands.entering(CaptainChosen(player or table.players[0], captain), looked=None)  # type: ignore[arg-type]
@@ -149,7 +139,7 @@ def _captain(table: Table, player: str | None, captain: str, hands: Hands) -> ft
         low=60,
         radius=R_TILE,
         expand=True,
-        pad=ft.Padding(4, 2, 4, 2),
+        pad=around(4, 2),
         on_tap=tap,
         drop=0 if by else 4,
         label=f"{captain}{f', {by}’s' if by else ''}",

@@ -4,9 +4,10 @@ import flet as ft
 
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import STEPS
+from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, at_least, touch, well
-from views.components.text import text
+from views.components.surfaces import MAIN, at_least, touch, well
+from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.walker import walking_from_here
@@ -45,7 +46,7 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
         )
 
     cells = [cell(index, STEPS[step]) for index, step in enumerate(table.steps)]
-    row = well(ft.Row(cells, spacing=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
+    row = well(in_row(*cells, gap=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
     told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.to("", open="walk"), radius=R_ACT)]
 
@@ -53,11 +54,11 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
 def _begin(table: Table, hands: Hands) -> ft.Control:
     """In the place of the steps, the way to them."""
     words: list[ft.Control] = [
-        ft.Icon(ft.Icons.ROUTE_ROUNDED, size=18, color=theme.soft),
-        text("Step by step", NOTE, HEAVY, theme.ink, lh=1.0),
-        text("is off", NOTE, STRONG, theme.soft, lh=1.0),
+        symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft),
+        text("Step by step", NOTE, HEAVY, lh=1.0),
+        small("is off", lh=1.0),
     ]
-    row = ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID)
-    face = at_least(LOW, well(row, theme.tray, radius=R_ACT, pad=ft.Padding(8, 10, 8, 10)))
+    row = in_row(*words, gap=G1, alignment=MAIN)
+    face = at_least(LOW, well(row, theme.tray, radius=R_ACT, pad=around(8, 10)))
     told = "Step by step is off: the app would name what to do. Switch it on"
     return touch(face, told, walking_from_here(table, hands), radius=R_ACT)

@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
+from views.components.layout import around, in_row
 from views.components.surfaces import action, grid, slab, slip
 from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
@@ -23,7 +24,7 @@ MOST_ROUNDS = 99
 def switch(table: Table, hands: Hands) -> ft.Control:
     says = "the app names what to do" if table.walking else "you keep track of the turns"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
-    return ft.Row([peg("Step by step", says, table.walking, tap)])
+    return in_row(peg("Step by step", says, table.walking, tap))
 
 
 def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
@@ -73,7 +74,7 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
             low=LOW,
             radius=R_TILE,
             expand=True,
-            pad=ft.Padding(4, 2, 4, 2),
+            pad=around(4, 2),
             on_tap=lambda: set_step(one),
             label=f"At {STEPS[one]}",
             chosen=on,

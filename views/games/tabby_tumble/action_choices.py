@@ -10,16 +10,17 @@ from companion.games.tabby_tumble import undecided
 from companion.games.tabby_tumble.events import Action, CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table
 from views.components.inputs.number_pad import stepper
+from views.components.layout import around, in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, grid, slab
-from views.components.text import called, text, token
+from views.components.surfaces import MAIN, grid, slab
+from views.components.text import called, small, text, token
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings, tile
 from views.games.tabby_tumble.pieces import NAMES, piece
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG
+from views.theme.tokens import G1, LOW, NOTE, R_BOARD, R_TILE
 
 
 @dataclass(frozen=True)
@@ -83,16 +84,11 @@ def who_waits(table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands
         seat, on = SEATS[table.players.index(name)], name == speaker
         colors = seat.paint(on)
         return slab(
-            ft.Row(
-                [token(seat, 22, on=colors), _name(name, colors.ink)],
-                spacing=G1,
-                alignment=MAIN,
-                tight=True,
-            ),
+            in_row(token(seat, 22, on=colors), _name(name, colors.ink), gap=G1, alignment=MAIN, tight=True),
             colors,
             low=LOW,
             radius=R_TILE,
-            pad=ft.Padding(8, 0, 8, 0),
+            pad=around(8, 0),
             expand=True,
             on_tap=lambda: hands.speak(name),
             label=f"{name} decides now",
@@ -136,15 +132,11 @@ def how_many(
     amount = min(word.amount or 0, most)
     choice = chosen_of(prompt, event_of(table, speaker, word))
     gain = brings(choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
-    head = ft.Row(
-        [text(f"{title}, at most {most}", NOTE, STRONG, theme.soft, expand=True), gain],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    head = in_row(small(f"{title}, at most {most}", expand=True), gain)
     one = "mouse" if unit == "mouse" else f"{unit} cat"
     step = stepper(amount, 0, most, lambda number: hands.ready(Word(None, number, word.to)), one, piece(unit, 44))
     return rounded(
-        ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*more, head, step),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=ft.Padding(12, 12, 12, 10),
@@ -159,16 +151,11 @@ def rehoming(table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hand
         seat, on = SEATS[table.players.index(name)], name == word.to
         colors = seat.paint(on)
         return slab(
-            ft.Row(
-                [token(seat, 24, on=colors), _name(name, colors.ink)],
-                spacing=G1,
-                alignment=MAIN,
-                tight=True,
-            ),
+            in_row(token(seat, 24, on=colors), _name(name, colors.ink), gap=G1, alignment=MAIN, tight=True),
             colors,
             low=56,
             radius=R_TILE,
-            pad=ft.Padding(8, 0, 8, 0),
+            pad=around(8, 0),
             expand=True,
             on_tap=lambda: hands.ready(Word(None, word.amount, name)),
             label=f"To {name}",

@@ -9,6 +9,7 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
 from views.components.animated_number import counted
 from views.components.formats.number_format import plural
 from views.components.hooks import memo, scroll_key
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import breadth, called, pic, text, token
@@ -102,13 +103,7 @@ def standing(name: str, totals: dict[str, int]) -> str:
 @memo
 def Board(seen: Seen, hands: Hands) -> ft.Control:
     colors = SEATS[seen.seat].paint(seen.lit)
-    pad = (
-        ft.Padding(16, 8, 16, 12)
-        if seen.large or theme.big
-        else ft.Padding(16, 4, 16, 4)
-        if seen.close
-        else ft.Padding(16, 8, 16, 8)
-    )
+    pad = ft.Padding(16, 8, 16, 12) if seen.large or theme.big else around(16, 4) if seen.close else around(16, 8)
     return slab(
         drawn(seen, colors),
         colors,
@@ -143,11 +138,7 @@ def _points(seen: Seen, colors: SurfaceColors) -> ft.Control:
     number = ft.Container(
         counted(seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
-    return ft.Row(
-        [token(SEATS[seen.seat], 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True), number],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    return in_row(token(SEATS[seen.seat], 28, on=colors), in_lines(name, *note, gap=0, expand=True), number)
 
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -157,30 +148,23 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     wide = theme.room - 32 - across - G2
     who = wide - 28 - G2 - len(held) * (size + G2)
     counts: list[ft.Control] = [
-        ft.Row([piece(kind, 24), text(str(count), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, expand=True)
+        in_row(piece(kind, 24), text(str(count), TITLE, STRONG, colors.ink, lh=1.0), gap=G1, expand=True)
         for kind, count in zip(KINDS, seen.counts, strict=True)
     ]
-    left = ft.Column(
-        [
-            ft.Row(
-                [token(SEATS[seen.seat], 28, on=colors), called(seen.name, colors.ink, room=who), *held],
-                spacing=G2,
-                vertical_alignment=MID,
-            ),
-            well(
-                ft.Row(counts, spacing=0),
-                colors.well,
-                pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7),
-            ),
-        ],
-        spacing=G1,
+    left = in_lines(
+        in_row(token(SEATS[seen.seat], 28, on=colors), called(seen.name, colors.ink, room=who), *held),
+        well(
+            in_row(*counts, gap=0),
+            colors.well,
+            pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7),
+        ),
+        gap=G1,
         expand=True,
-        tight=True,
     )
     number = ft.Container(
         counted(seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
-    return ft.Row([left, number], spacing=G2, vertical_alignment=MID)
+    return in_row(left, number)
 
 
 def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -191,20 +175,16 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     name = called(seen.name, colors.ink, lit=True, expand=None, room=free if long else beside)
-    head = ft.Row(
-        [
-            token(SEATS[seen.seat], 40, on=colors),
-            ft.Column([name, *note], spacing=2, expand=True, tight=True),
-            *([] if long else held),
-            ft.Container(counted(seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    head = in_row(
+        token(SEATS[seen.seat], 40, on=colors),
+        in_lines(name, *note, expand=True),
+        *([] if long else held),
+        ft.Container(counted(seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
     )
-    below = [ft.Row(held, spacing=G2)] if long and held else []
+    below = [in_row(*held)] if long and held else []
     rows = 2 if max(seen.counts) > 3 else 1
     heaps = [home_of(kind, number, colors, rows) for kind, number in zip(KINDS, seen.counts, strict=True)]
-    return ft.Column([head, *below, ft.Row(heaps, spacing=G2)], spacing=G1 if seen.close else G2, tight=True)
+    return in_lines(head, *below, in_row(*heaps), gap=G1 if seen.close else G2)
 
 
 def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Control:
@@ -221,7 +201,7 @@ def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Cont
         )
         drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
     words = [drawn, text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)]
-    cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)
+    cell = in_lines(*words, gap=G1, horizontal_alignment=MID)
     return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
@@ -229,27 +209,17 @@ def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     held = dice_held(seen, colors, 44)
     counts: list[ft.Control] = [
-        ft.Row([piece(kind, 36), text(str(number), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, tight=True)
+        in_row(piece(kind, 36), text(str(number), TITLE, STRONG, colors.ink, lh=1.0), gap=G1, tight=True)
         for kind, number in zip(KINDS, seen.counts, strict=True)
     ]
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    who = ft.Column(
-        [called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
-        spacing=2,
-        tight=True,
-        expand=True,
+    who = in_lines(
+        called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note, expand=True
     )
     wide = theme.room - 32 - len(held) * 52
-    return ft.Column(
-        [
-            ft.Row([token(SEATS[seen.seat], 40, on=colors), who], spacing=G2, vertical_alignment=MID),
-            ft.Row(
-                [*held, ft.Container(expand=True), counted(seen.score, GLANCE, colors.ink, wide)],
-                spacing=G2,
-                vertical_alignment=MID,
-            ),
-            well(ft.Row(counts, spacing=G3, run_spacing=G1, wrap=True), colors.well, pad=ft.Padding(12, 8, 8, 8)),
-        ],
-        spacing=G2,
-        tight=True,
+    return in_lines(
+        in_row(token(SEATS[seen.seat], 40, on=colors), who),
+        in_row(*held, ft.Container(expand=True), counted(seen.score, GLANCE, colors.ink, wide)),
+        well(in_row(*counts, gap=G3, run_spacing=G1, wrap=True), colors.well, pad=ft.Padding(12, 8, 8, 8)),
+        gap=G2,
     )

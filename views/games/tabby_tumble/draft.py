@@ -9,9 +9,10 @@ from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.number_format import gain_in_words
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
-from views.components.text import pic, text
+from views.components.text import pic, small, text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
 from views.theme.current_theme import theme
@@ -44,7 +45,7 @@ def brings(gain: str, unit: str, size: float = TITLE, color: str | None = None) 
     words: list[ft.Control] = [text(gain, size, HEAVY, color or theme.ink, lh=1.0)]
     if unit and gain != "0":
         words.append(piece(unit, round(size * 1.1 * (theme.scale if theme.big else 1))))
-    return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
+    return in_row(*words, gap=3, alignment=MAIN, tight=True)
 
 
 def _ring(box: Box, on: bool) -> ft.Border | None:
@@ -70,8 +71,8 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
         on = ready == face
         drawn = [die(face, size)]
         if face in ACTIONS:
-            drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, theme.ink, lh=1.0, lines=1))
-        inner: ft.Control = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
+            drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, lh=1.0, lines=1))
+        inner: ft.Control = in_lines(*drawn, gap=7, horizontal_alignment=MID)
         if number > 1:
             badge = rounded(
                 text(f"{number}", NOTE, HEAVY, theme.ground, lh=1.0),
@@ -113,17 +114,17 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
             border_radius=R_WELL,
         )
 
-    rows: list[ft.Control] = [ft.Row([ft.Container(width=head), *(thing(face, cell) for face in actions)], spacing=0)]
+    rows: list[ft.Control] = [in_row(ft.Container(width=head), *(thing(face, cell) for face in actions), gap=0)]
     for colour in colours:
         meets = [meet(p) for p in open_pairs if p.colour == colour]
         said = "; ".join(f"{p.title}: {gain_in_words(p.gain, p.unit)}" for p in open_pairs if p.colour == colour)
-        table_row = ft.Semantics(content=ft.Row(meets, spacing=0), label=said, exclude_semantics=True)
-        rows.append(ft.Row([thing(colour, head), table_row], spacing=0, vertical_alignment=MID))
+        table_row = ft.Semantics(content=in_row(*meets, gap=0), label=said, exclude_semantics=True)
+        rows.append(in_row(thing(colour, head), table_row, gap=0))
     return rounded(
-        ft.Column(rows, spacing=0, tight=True),
+        in_lines(*rows, gap=0),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
-        padding=ft.Padding(8, 8, 8, 8),
+        padding=around(8, 8),
     )
 
 
@@ -143,7 +144,7 @@ def _second(box: Box, table: Table, prompt: Prompt, ready: str | None, refused: 
             tile(box, choice, kind, size, False, taking(choice, hands, at), told, refused == choice.event.face)
         )
     return rounded(
-        ft.Row(tiles, spacing=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
+        in_row(*tiles, gap=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G1,
@@ -177,13 +178,13 @@ def tile(
         )
     )
     gain = brings(choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, theme.soft, lh=1.85, lines=1)
-    words = ft.Column(
-        [gain, text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1, lines=1)],
-        spacing=G1,
-        tight=True,
+    words = in_lines(
+        gain,
+        text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1, lines=1),
+        gap=G1,
         horizontal_alignment=MID,
     )
-    column = ft.Column([inner, words], spacing=G3, tight=True, horizontal_alignment=MID)
+    column = in_lines(inner, words, gap=G3, horizontal_alignment=MID)
     box_of = rounded(
         column,
         bgcolor=theme.sheet if on else None,
@@ -204,17 +205,13 @@ def _listed(box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Han
         on = ready == face
         gain = [brings(choice.gain, choice.unit)] if choice.gain else []
         note = choice.note if not choice.refusal else "not now"
-        said = ft.Column(
-            [
-                text(NAMES[face], TITLE, HEAVY, theme.ink if not choice.refusal else theme.soft, lh=1.1),
-                *gain,
-                *([text(note, NOTE, STRONG, theme.soft)] if not gain else []),
-            ],
-            spacing=2,
-            tight=True,
+        said = in_lines(
+            text(NAMES[face], TITLE, HEAVY, theme.ink if not choice.refusal else theme.soft, lh=1.1),
+            *gain,
+            small(note) if not gain else None,
             expand=True,
         )
-        row = ft.Row([die(face, 56, 0.4 if choice.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
+        row = in_row(die(face, 56, 0.4 if choice.refusal else 1.0), said, gap=G3)
         line = rounded(
             row,
             bgcolor=theme.sheet if on else None,
@@ -227,7 +224,7 @@ def _listed(box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Han
         why = f"not now, {choice.refusal.reason}" if choice.refusal else brought
         lines.append(touch(line, f"{NAMES[face]}: {why}", taking(choice, hands), radius=20, chosen=on))
     return rounded(
-        ft.Column(lines, spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        in_column(*lines, gap=G1),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G1,

@@ -4,8 +4,9 @@ import flet as ft
 
 from companion.games.tabby_tumble.state import Table
 from views.components.hooks import memo
+from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, well
+from views.components.surfaces import MAIN, well
 from views.components.text import breadth, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -15,7 +16,7 @@ from views.theme.tokens import G1, HEAVY, NOTE, R_ACT
 @memo
 def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Control:
     cells = [step(players.index(name), name, index - picks) for index, name in enumerate(order)]
-    track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), theme.tray, radius=R_ACT, pad=G1)
+    track = well(in_row(*cells, gap=G1), theme.tray, radius=R_ACT, pad=G1)
     now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
     return ft.Semantics(content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True)
 
@@ -28,15 +29,15 @@ def step(seat: int, name: str, away: int) -> ft.Control:
     """`away` counts the picks until it is this one's: 0 now, below 0 done."""
     piece = token(SEATS[seat], 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
     if away:
-        return ft.Container(ft.Row([piece], alignment=MAIN), expand=2)
+        return ft.Container(in_row(piece, alignment=MAIN), expand=2)
     mine = SEATS[seat].paint(True)
     short = name if breadth(name) < 4.6 else ""
-    said = [text(short, NOTE, HEAVY, theme.ink, lines=1)] if short and not theme.big else []
+    said = [text(short, NOTE, HEAVY, lines=1)] if short and not theme.big else []
     return rounded(
-        ft.Row([piece, *said], spacing=G1, alignment=MAIN),
+        in_row(piece, *said, gap=G1, alignment=MAIN),
         expand=5 if said else 3,
         border_radius=16,
         bgcolor=theme.sheet,
         border=ft.Border.all(2, mine.fill),
-        padding=ft.Padding(0, 2, 0, 2),
+        padding=around(0, 2),
     )

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, slab, well
 from views.components.text import pic, text
@@ -97,11 +98,8 @@ def RollEditor(state: Any, event: DiceRolled, on_event: Callable[[DiceRolled], o
             if on
             else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
         )
-        inner = ft.Column(
-            [pic(drawn(face, theme.ink), 30), text(face.capitalize(), NOTE, HEAVY, theme.ink, lh=1.0)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=MID,
+        inner = in_lines(
+            pic(drawn(face, theme.ink), 30), text(face.capitalize(), NOTE, HEAVY, lh=1.0), horizontal_alignment=MID
         )
         return slab(
             inner,
@@ -115,6 +113,6 @@ def RollEditor(state: Any, event: DiceRolled, on_event: Callable[[DiceRolled], o
             chosen=on or None,
         )
 
-    tray = ft.Row([one(index, face) for index, face in enumerate(faces)], spacing=G2, run_spacing=G1, wrap=True)
-    row = ft.Row([choice(face) for face in kinds], spacing=G1, run_spacing=G1, wrap=True)
-    return ft.Column([well(tray, theme.tray, radius=R_TILE), row], spacing=G2, tight=True)
+    tray = in_row(*(one(index, face) for index, face in enumerate(faces)), run_spacing=G1, wrap=True)
+    row = in_row(*(choice(face) for face in kinds), gap=G1, run_spacing=G1, wrap=True)
+    return in_lines(well(tray, theme.tray, radius=R_TILE), row, gap=G2)

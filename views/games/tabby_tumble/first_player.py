@@ -4,12 +4,13 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
-from views.components.surfaces import MID, grid, slab
+from views.components.layout import in_row
+from views.components.surfaces import grid, slab
 from views.components.text import breadth, called, token
 from views.games.tabby_tumble.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G2, R_ACT
+from views.theme.tokens import R_ACT
 
 
 def seats(table: Table, lit: str | None, hands: Hands) -> ft.Control:
@@ -18,13 +19,8 @@ def seats(table: Table, lit: str | None, hands: Hands) -> ft.Control:
 
     def one(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == lit)
-        face = ft.Row(
-            [
-                token(SEATS[index], 32, on=colors),
-                called(name, colors.ink, lit=name == lit, room=theme.room / across - 76),
-            ],
-            spacing=G2,
-            vertical_alignment=MID,
+        face = in_row(
+            token(SEATS[index], 32, on=colors), called(name, colors.ink, lit=name == lit, room=theme.room / across - 76)
         )
         return slab(
             face,

@@ -10,14 +10,15 @@ from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
 from views.components.formats.number_format import plural, signed
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, action, slab, spoken
-from views.components.text import text
+from views.components.surfaces import action, slab, spoken
+from views.components.text import symbol, text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.boards import Seen, boards_of, drawn
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, R_BOARD, R_TILE, TITLE, SurfaceColors, mix
+from views.theme.tokens import G1, HEAVY, R_BOARD, R_TILE, TITLE, SurfaceColors, mix
 
 BOX = BOXES["tabby_tumble"]
 OnSums = Callable[[Sums], object]
@@ -53,7 +54,7 @@ def _entry(table: Table, seen: Seen, sums: Sums, on_sums: OnSums, hands: Hands |
             rounded(head, border_radius=R_TILE), f"{seen.told} Open the points.", None, lambda: hands.look(name)
         )
     return rounded(
-        ft.Column([head, _knobs(table, seen.seat, sums, on_sums, colors)], spacing=0, tight=True),
+        in_lines(head, _knobs(table, seen.seat, sums, on_sums, colors), gap=0),
         bgcolor=colors.fill,
         border_radius=R_BOARD,
         padding=ft.Padding(14, 4, 10, 8),
@@ -71,7 +72,7 @@ def _knobs(table: Table, seat: int, sums: Sums, on_sums: OnSums, colors: Surface
         off = not low <= now + step <= high
         paint = SurfaceColors(colors.well, colors.ink, mix(colors.well, colors.ink, 0.35), colors.well)
         return slab(
-            ft.Icon(icon, size=28, color=mix(colors.well, colors.ink, 0.35) if off else colors.ink),
+            symbol(icon, 28, mix(colors.well, colors.ink, 0.35) if off else colors.ink),
             paint,
             low=48,
             radius=R_TILE,
@@ -85,14 +86,10 @@ def _knobs(table: Table, seat: int, sums: Sums, on_sums: OnSums, colors: Surface
     shown = text(
         signed(now), TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER, said=f"{name}: {plural(signed(now), 'point')}"
     )
-    return ft.Row(
-        [
-            knob(ft.Icons.REMOVE_ROUNDED, -1, "less"),
-            ft.Semantics(content=shown, live_region=True, expand=1),
-            knob(ft.Icons.ADD_ROUNDED, 1, "more"),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    return in_row(
+        knob(ft.Icons.REMOVE_ROUNDED, -1, "less"),
+        ft.Semantics(content=shown, live_region=True, expand=1),
+        knob(ft.Icons.ADD_ROUNDED, 1, "more"),
     )
 
 
@@ -109,4 +106,4 @@ def SumsEditor(
 ) -> ft.Control:
     """The same boards, to correct what was entered."""
     rows = entry_boards(state, event.points, lambda sums: on_event(replace(event, points=sums)))
-    return ft.Column(rows, spacing=G1, tight=True)
+    return in_lines(*rows, gap=G1)

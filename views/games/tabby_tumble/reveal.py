@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice, Prompt
 from views.components.formats.number_format import gain_in_words
+from views.components.layout import in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
 from views.components.text import text
@@ -30,17 +31,14 @@ def tokens(box: Box, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Cont
             alignment=CENTER,
             shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, 4)),
         )
-        words = ft.Column(
-            [
-                brings(choice.gain, choice.unit),
-                text(SHORT[colour], NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1),
-            ],
-            spacing=G1,
-            tight=True,
+        words = in_lines(
+            brings(choice.gain, choice.unit),
+            text(SHORT[colour], NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1),
+            gap=G1,
             horizontal_alignment=MID,
         )
         face = rounded(
-            ft.Column([coin, words], spacing=12, tight=True, horizontal_alignment=MID),
+            in_lines(coin, words, gap=12, horizontal_alignment=MID),
             alignment=CENTER,
             padding=ft.Padding(2, 14, 2, 10) if not on else ft.Padding(0, 11, 0, 7),
             border_radius=20,

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
+from views.components.layout import in_row
 from views.components.surfaces import well
 from views.games.tabby_tumble import boards
 from views.games.tabby_tumble.pieces import die
@@ -16,7 +17,7 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
     lit = frozenset({player} if player else ())
     seen = boards.boards_of(table, lit, large=table.stage in ("draft", "decide", "reveal"))
     dice = [die(face, 40) for face in (*table.cats, *table.actions)]
-    row = ft.Row(dice, spacing=G2, run_spacing=G2, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    row = in_row(*dice, run_spacing=G2, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
     tray = [well(row, theme.ground, radius=R_TILE)] if dice else []
     return [*(_board(one) for one in seen), *tray]
 

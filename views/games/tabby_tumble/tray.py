@@ -5,8 +5,9 @@ import flet as ft
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.hooks import memo
+from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, slab
+from views.components.surfaces import MAIN, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
@@ -27,12 +28,12 @@ def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Co
 
     def row(faces: tuple[str, ...]) -> ft.Control:
         places = (*faces, *(None for _ in range(wanted - len(faces))))
-        return ft.Row([place(face) for face in places], spacing=6, tight=True)
+        return in_row(*(place(face) for face in places), gap=6, tight=True)
 
     missing = 2 * wanted - len(cats) - len(actions)
     return ft.Semantics(
         content=ft.Container(
-            ft.Row([row(cats), row(actions)], alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+            in_row(row(cats), row(actions), gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
             padding=ft.Padding(4, 4, 4, 7),
         ),
         label=f"In the tray: {', '.join(NAMES[f] for f in (*cats, *actions)) or 'no die'}. {missing} to come.",
@@ -48,9 +49,7 @@ def Face(face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
     narrow = theme.room < 360 and not theme.big
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
     icon = pic(engraved(face), 28 if narrow else 34, opacity=0.45 if shut else 1)
-    mark = ft.Row(
-        [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=theme.big, run_spacing=0
-    )
+    mark = in_row(icon, name, gap=4 if narrow else 6, alignment=MAIN, wrap=theme.big, run_spacing=0)
     low = THUMB - 8 if theme.low or theme.wide else THUMB
     return slab(
         mark,
@@ -75,18 +74,13 @@ def typing_tray(table: Table, hands: Hands) -> ft.Control:
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}
 
     def row(faces: tuple[str, ...]) -> ft.Control:
-        return ft.Row([Face(f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
+        return in_row(*(Face(f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces))
 
     rows = [row(COLOURS), row(ACTIONS[:3]), row(ACTIONS[3:])]
     if theme.big:
         rows = [row(pair) for pair in (COLOURS[:2], COLOURS[2:], ACTIONS[:2], ACTIONS[2:4], ACTIONS[4:])]
     return rounded(
-        ft.Column(
-            [Lying(table.cats, table.actions, wanted), *rows],
-            spacing=G2 if not theme.low else 6,
-            horizontal_alignment=STRETCH,
-            tight=True,
-        ),
+        in_column(Lying(table.cats, table.actions, wanted), *rows, gap=G2 if not theme.low else 6),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=8,

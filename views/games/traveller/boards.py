@@ -6,9 +6,10 @@ from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import breadth, called, faint, letters, pic, silent, text, token
+from views.components.text import breadth, called, faint, letters, pic, silent, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import inline, lane
@@ -60,14 +61,12 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
         expand=True,
     )
     if not seen.solvent:
-        body: ft.Control = ft.Row([who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 0, 20, 0))])
+        body: ft.Control = in_row(who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 0, 20, 0)), gap=10)
         return _plank(body, colors, seen, drop=0)
     label = what_for(seen)
     if theme.big:
-        body = ft.Column(
-            [who, ft.Container(_wide_sum(seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8))],
-            spacing=0,
-            tight=True,
+        body = in_lines(
+            who, ft.Container(_wide_sum(seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8)), gap=0
         )
         return _plank(body, colors, seen)
     high = _sum_height(seen)
@@ -81,18 +80,15 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
         width=FIGURE_ROOM + 12,
         height=high + THICK,
     )
-    top = ft.Row(
-        [
-            who,
-            knob(seen, colors, hands, -1),
-            ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0)),
-            knob(seen, colors, hands, 1),
-            ft.Container(width=G1),
-        ],
-        spacing=G1,
-        vertical_alignment=MID,
+    top = in_row(
+        who,
+        knob(seen, colors, hands, -1),
+        ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0)),
+        knob(seen, colors, hands, 1),
+        ft.Container(width=G1),
+        gap=G1,
     )
-    return _plank(top if seen.beside else ft.Column([top, _lane(seen, colors)], spacing=0, tight=True), colors, seen)
+    return _plank(top if seen.beside else in_lines(top, _lane(seen, colors), gap=0), colors, seen)
 
 
 def what_for(seen: Seen) -> str:
@@ -107,7 +103,7 @@ def knob(seen: Seen, colors: SurfaceColors, hands: TravellerHands, by: int) -> f
     icon = ft.Icons.ADD_ROUNDED if by > 0 else ft.Icons.REMOVE_ROUNDED
     face = SurfaceColors(colors.well, colors.ink, shade(), colors.well)
     return slab(
-        ft.Icon(icon, size=24, color=faint(colors.ink, 0.35, off=off)),
+        symbol(icon, 24, faint(colors.ink, 0.35, off=off)),
         face,
         low=LOW,
         width=LOW,
@@ -148,9 +144,9 @@ def drawn(seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
     colors = paint_of(seen)
     who = ft.Container(_who(seen, colors), padding=_air(seen), expand=True)
-    top = ft.Row([who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
+    top = in_row(who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 6, 16, 4)), gap=10)
     lane_below = [] if seen.beside else [_lane(seen, colors)]
-    face = rounded(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=colors.fill, border_radius=R_BOARD)
+    face = rounded(in_lines(top, *lane_below, gap=0), bgcolor=colors.fill, border_radius=R_BOARD)
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
 
 
@@ -179,14 +175,14 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
     else:
         under = " · ".join(part for part in ("" if beside else note, ship) if part)
     flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
-    named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
+    named_row = in_row(*head)
     if seen.tight and not theme.big:
         raced = [_steps(seen, colors, across - G1)] if seen.solvent and seen.beside else []
         flies.expand = True
-        line = ft.Row([_facts(seen, colors, rest), flies], spacing=G2, vertical_alignment=MID)
-        return ft.Column([named_row, line, *raced], spacing=2, tight=True)
+        line = in_row(_facts(seen, colors, rest), flies)
+        return in_lines(named_row, line, *raced)
     lines = [named_row, *([flies] if under else []), _facts(seen, colors, rest)]
-    return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
+    return in_lines(*lines, gap=2 if seen.close else G1)
 
 
 def _facts(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
@@ -212,12 +208,7 @@ def _sum(seen: Seen, colors: SurfaceColors) -> ft.Control:
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
-    return ft.Column(
-        [number, text(f"of {seen.goal}", NOTE, HEAVY, colors.ink, lh=1.0)],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=MID,
-    )
+    return in_lines(number, text(f"of {seen.goal}", NOTE, HEAVY, colors.ink, lh=1.0), gap=0, horizontal_alignment=MID)
 
 
 def _digits(seen: Seen) -> int:
@@ -232,14 +223,11 @@ def _sum_height(seen: Seen) -> float:
 
 def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: str) -> ft.Control:
     """With large text the figure has a line of its own."""
-    words = ft.Row(
-        [
-            counted(seen.points, FIGURE, colors.ink, 120),
-            text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
-        ],
-        spacing=G3,
+    words = in_row(
+        counted(seen.points, FIGURE, colors.ink, 120),
+        text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
+        gap=G3,
         alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=MID,
     )
     face = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     number = slab(
@@ -247,17 +235,17 @@ def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: s
         face,
         low=LOW,
         radius=R_TILE,
-        pad=ft.Padding(8, 6, 8, 6),
+        pad=around(8, 6),
         expand=True,
         on_tap=lambda: hands.points(seen.name),
         label=label,
     )
-    return ft.Row([knob(seen, colors, hands, -1), number, knob(seen, colors, hands, 1)], spacing=G1)
+    return in_row(knob(seen, colors, hands, -1), number, knob(seen, colors, hands, 1), gap=G1)
 
 
 def _lane(seen: Seen, colors: SurfaceColors) -> ft.Control:
     steps = _steps(seen, colors, min(theme.room - 32, LONGEST))
-    return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
+    return ft.Container(in_row(steps), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
 
 
 def _steps(seen: Seen, colors: SurfaceColors, wide: float) -> ft.Control:

@@ -8,9 +8,10 @@ from companion.games.traveller.cards.ships import SPECIALS
 from companion.games.traveller.events import CardJettisoned, FigureChanged
 from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.state import Table
+from views.components.layout import around, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, grid, key, paper, slab
-from views.components.text import text
+from views.components.text import small, symbol, text
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -42,9 +43,7 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
     one = table.captains[player]
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
-        parts.append(
-            ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG, theme.ink), padding=ft.Padding(8, 0, 8, 0))
-        )
+        parts.append(ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG), padding=around(8, 0)))
     if one.solvent:
         parts += [_title("Figures as cards have changed them"), _figures(table, player, OFTEN, hands)]
         parts += _cards(table, player, hands)
@@ -80,7 +79,7 @@ def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
-            ft.Icon(icon, size=24, color=theme.ink),
+            symbol(icon, 24),
             paper(),
             low=LOW,
             width=LOW,
@@ -114,14 +113,14 @@ def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]
         below = card.on if card.kind == "gear" else card.subtype
         words = [text(spoken(card), NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
         if below and below != spoken(card):
-            words.append(text(below, NOTE, STRONG, theme.soft, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = ft.Column([sign(icon, 24, colors.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
+            words.append(small(below, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
+        face = in_lines(sign(icon, 24, colors.ink), *words, horizontal_alignment=MID)
         return slab(
             face,
             colors,
             low=76,
             radius=R_CARD,
-            pad=ft.Padding(4, 4, 4, 4),
+            pad=around(4, 4),
             expand=True,
             drop=LEAF,
             on_tap=lambda: hands.compose(CardJettisoned(player, card)),

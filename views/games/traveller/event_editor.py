@@ -5,15 +5,16 @@ from typing import Any
 import flet as ft
 
 from views.components.hooks import use_once
+from views.components.layout import in_column
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, STRETCH
+from views.components.surfaces import CENTER
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.dial import Bench, changed, value_at
 from views.games.traveller.entry_forms.entries import ENTRIES, dials_of
 from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.entry_forms.form_fields import dials
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, R_CARD
+from views.theme.tokens import R_CARD
 
 
 def picture(event: Any, size: float) -> ft.Control | None:
@@ -62,7 +63,7 @@ def EntryEditor(state: Any, event: Any, on_event: Any) -> ft.Control:
     began = use_once(lambda: _words(state, event))
     keeper.tell = lambda path, words: on_event(changed(event, path, words))
     bench = Bench(state, lambda thing: on_event(repair(state, thing)), keeper, began)
-    return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*dials(bench, event, dials_of(state, event)))
 
 
 def _words(state: Any, event: Any) -> dict[str, str]:

@@ -9,8 +9,9 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.words import listed
-from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, key, slab, slip
-from views.components.text import text, token
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip
+from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
@@ -18,7 +19,7 @@ from views.games.traveller.entry_forms.token_needs import Needed
 from views.games.traveller.slots import card_paint
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, R_CARD, R_TILE, THICK, TITLE
 
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
@@ -34,22 +35,18 @@ def _card(table: Table, number: int, hands: TravellerHands) -> ft.Control:
     assert contract is not None  # an empty slot is composed, not opened
     there = [SEATS[table.players.index(player)] for player in pursuing(table, number)]
     name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
-    head = ft.Row([name, *(token(seat, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
+    head = in_row(name, *(token(seat, 24) for seat in there), gap=G1)
     figures = [_figure(icon, getattr(contract, field), word) for icon, field, word in PRINTED]
     filled = f"{owner.player} fills this slot. {owner.why}."
     if owner.tied:
         filled = f"{owner.why}: {listed(owner.tied, 'or')}."
     return slab(
-        ft.Column(
-            [
-                head,
-                ft.Row(figures, wrap=theme.big),
-                _complications(number, slot.complications, contract.limit, hands),
-                text(filled, NOTE, STRONG, theme.soft),
-            ],
-            spacing=G3,
-            tight=True,
-            horizontal_alignment=STRETCH,
+        in_column(
+            head,
+            in_row(*figures, gap=10, wrap=theme.big),
+            _complications(number, slot.complications, contract.limit, hands),
+            small(filled),
+            gap=G3,
         ),
         colors,
         radius=R_CARD,
@@ -62,15 +59,8 @@ def _figure(icon: str, value: int, word: str) -> ft.Control:
     """A figure as the contract prints it, behind its icon."""
     colors = card_paint()
     printed = [sign(icon, 22, colors.ink), text(str(value), FIGURE, HEAVY, colors.ink, lh=1.0)]
-    return ft.Column(
-        [
-            ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID),
-            text(word, NOTE, STRONG, theme.soft, lh=1.0),
-        ],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=MID,
-        expand=True,
+    return in_lines(
+        in_row(*printed, gap=G1, alignment=MAIN), small(word, lh=1.0), horizontal_alignment=MID, expand=True
     )
 
 
@@ -119,7 +109,7 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
-            ft.Icon(icon, size=24, color=theme.ink),
+            symbol(icon, 24),
             slip(),  # on the paper of a contract
             low=LOW,
             width=LOW,
@@ -132,16 +122,10 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     marks = [
         sign("complication", 26, colors.ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))
     ]
-    said = ft.Column(
-        [
-            ft.Row(marks, spacing=2, alignment=MAIN, wrap=True),
-            text(f"{lie} of {limit} complications", NOTE, STRONG, theme.soft, lh=1.0),
-        ],
-        spacing=2,
-        tight=True,
+    said = in_lines(
+        in_row(*marks, gap=2, alignment=MAIN, wrap=True),
+        small(f"{lie} of {limit} complications", lh=1.0),
         horizontal_alignment=MID,
         expand=True,
     )
-    return ft.Row(
-        [knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), said, knob(ft.Icons.ADD_ROUNDED, 1, "more")], vertical_alignment=MID
-    )
+    return in_row(knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), said, knob(ft.Icons.ADD_ROUNDED, 1, "more"), gap=10)

@@ -10,8 +10,9 @@ from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, MID, grid, slab, well
-from views.components.text import text, token
+from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import sign
@@ -102,7 +103,7 @@ class Offered:
 @memo
 def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Offered, ...] = ()) -> ft.Control:
     by_slot = {one.slot: one for one in offered}
-    return ft.Column([grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True)
+    return in_lines(grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2))
 
 
 def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
@@ -115,9 +116,9 @@ def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.
         label = f"{choice.title}: not now, {why.reason}" if why else f"{choice.title}. {offered.below}. {choice.note}"
         color = theme.soft if why else colors.ink
         below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
-        drawn = ft.Column([drawn, below], spacing=G1, tight=True, horizontal_alignment=MID)
+        drawn = in_lines(drawn, below, gap=G1, horizontal_alignment=MID)
         ring = None if why else ft.Border.all(3, BOX.ring())
-    pad = ft.Padding(3, 3, 3, 3) if ring else ft.Padding(6, 5, 6, 5)
+    pad = around(3, 3) if ring else around(6, 5)
     return slab(
         drawn,
         colors,
@@ -147,37 +148,27 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     owner = (
         token(SEATS[seen.owner], 18 * large)
         if seen.owner is not None
-        else ft.Icon(ft.Icons.CASINO_ROUNDED, size=18, color=colors.ink)
+        else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
     )
     head = [
         owner,
-        text(
-            "follows" if seen.wanders and not theme.big else f"slot {seen.number}",
-            NOTE,
-            STRONG,
-            theme.soft,
-            lh=1.0,
-            lines=1,
-        ),
+        small("follows" if seen.wanders and not theme.big else f"slot {seen.number}", lh=1.0, lines=1),
     ]
-    top = ft.Row(head, spacing=G1, alignment=MAIN, vertical_alignment=MID)
+    top = in_row(*head, gap=G1, alignment=MAIN)
     contract = seen.contract
     if contract is None:
         middle: list[ft.Control] = [
             sign("slot", 24 * large, theme.soft, opacity=0.7),
-            text("empty", NOTE, STRONG, theme.soft, lh=1.0),
+            small("empty", lh=1.0),
         ]
-        return ft.Column([top, *middle], spacing=G1, tight=True, horizontal_alignment=MID)
-    figures = ft.Row(
-        [
-            sign("vp", 18 * large, colors.ink),
-            text(str(contract.points), TITLE, HEAVY, colors.ink, lh=1.0),
-            sign("distance", 16 * large, colors.ink),
-            text(str(contract.distance), BODY, STRONG, colors.ink, lh=1.0),
-        ],
-        spacing=2,
+        return in_lines(top, *middle, gap=G1, horizontal_alignment=MID)
+    figures = in_row(
+        sign("vp", 18 * large, colors.ink),
+        text(str(contract.points), TITLE, HEAVY, colors.ink, lh=1.0),
+        sign("distance", 16 * large, colors.ink),
+        text(str(contract.distance), BODY, STRONG, colors.ink, lh=1.0),
+        gap=2,
         alignment=MAIN,
-        vertical_alignment=MID,
         wrap=theme.big,
         run_spacing=0,
     )
@@ -186,11 +177,11 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         for index in range(min(contract.limit, 4))
     ]
     there = [token(SEATS[index], 17 * large) for index in seen.there]
-    below = ft.Row([*marks, *there], spacing=1, alignment=MAIN, vertical_alignment=MID, wrap=True, run_spacing=0)
+    below = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
     lines = 2 if short() else 3  # cut at most here: a tap on the card tells the whole name
     called = [text(contract.name, NOTE, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)]
     named = called if contract.name else []
-    return ft.Column([top, *named, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
+    return in_lines(top, *named, figures, below, gap=G1, horizontal_alignment=MID)
 
 
 def still_slots(table: Table) -> ft.Control:
@@ -198,7 +189,7 @@ def still_slots(table: Table) -> ft.Control:
 
     def one(seen: SlotSeen) -> ft.Control:
         colors = card_paint() if seen.contract else SurfaceColors(theme.ground, theme.soft, theme.ground, theme.ground)
-        card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=ft.Padding(4, 6, 4, 6))
+        card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
         return ft.Semantics(content=ft.Semantics(content=card, exclude_semantics=True), label=seen.told, expand=True)
 
     return grid([one(seen) for seen in slots_of(table)], 4, 2, G2)

@@ -5,6 +5,7 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
+from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
 from views.components.text import text, token
 from views.games.total_cell import total_cell
@@ -21,14 +22,14 @@ FIGURE_ROOM = 44  # dp: two figures between their knobs
 @memo
 def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """One line: who it is, and the points between less and more."""
-    return _face(ft.Row([_who(seen, hands), *_points(seen, hands)], spacing=G1, vertical_alignment=MID), seen, None)
+    return _face(in_row(_who(seen, hands), *_points(seen, hands), gap=G1), seen, None)
 
 
 @memo
 def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """Half as wide: the name above the points."""
-    points = ft.Row(_points(seen, hands), spacing=0, alignment=BETWEEN, vertical_alignment=MID)
-    return _face(ft.Column([ft.Row([_who(seen, hands)]), points], spacing=0, tight=True), seen, True)
+    points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN)
+    return _face(in_lines(in_row(_who(seen, hands)), points, gap=0), seen, True)
 
 
 @memo
@@ -55,11 +56,7 @@ def _who(seen: Seen, hands: TravellerHands) -> ft.Control:
     name = text(seen.name, BODY, HEAVY, colors.ink, lines=1, lh=1.1)
     note = seen.note if seen.solvent else "bankrupt"
     words: list[ft.Control] = [name, *([text(note, NOTE, STRONG, colors.ink, lines=1, lh=1.0)] if note else [])]
-    row = ft.Row(
-        [token(SEATS[seen.seat], 20, on=colors), ft.Column(words, spacing=0, tight=True, expand=True)],
-        spacing=G1,
-        vertical_alignment=MID,
-    )
+    row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(*words, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if len(words) > 1 else LOW - 2)
     return touch(face, f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
@@ -70,7 +67,7 @@ def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
     if not seen.solvent:
         return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
     of = text(f"of {seen.goal}", NOTE, STRONG, colors.ink, lh=1.0)
-    words = ft.Column([number, of], spacing=0, tight=True, horizontal_alignment=MID)
+    words = in_lines(number, of, gap=0, horizontal_alignment=MID)
     asked = touch(
         laid(ft.Container(words, alignment=CENTER), colors.well, radius=R_TILE, height=LOW),
         what_for(seen),

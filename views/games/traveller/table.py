@@ -9,6 +9,7 @@ from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOu
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.hooks import keyed, use_once
+from views.components.layout import in_row
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.folded_tasks import Folded, told_together
@@ -48,7 +49,7 @@ from views.match.match_result import Finished
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import G2, LOW
+from views.theme.tokens import LOW
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
@@ -159,7 +160,7 @@ class Drawn:
                     expand=5,
                     decisive=True,
                 )
-                row = ft.Row([step, key("Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
+                row = in_row(step, key("Go on with it", hands.shut, expand=4, low=64))
                 return [self.strip("Still open", note)], still_open(table, hands), [], [row]
         if table.walking:
             return self.walked()

@@ -13,10 +13,11 @@ from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
 from companion.games.traveller.words import counted
 from views.components.hooks import memo
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, action, grid, key, paper, slab
-from views.components.text import text, token
+from views.components.text import small, text, token
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
@@ -28,7 +29,7 @@ from views.games.traveller.slots import Offered, SlotRow, slots_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK, SurfaceColors
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
@@ -149,14 +150,7 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
         name = choice.event.player
         index = table.players.index(name)
         colors = SEATS[index].paint(False)
-        face = ft.Row(
-            [
-                token(SEATS[index], 30, on=colors),
-                named(name, colors.ink, under_thumb(across) - 68),
-            ],
-            spacing=G2,
-            vertical_alignment=MID,
-        )
+        face = in_row(token(SEATS[index], 30, on=colors), named(name, colors.ink, under_thumb(across) - 68))
         return slab(
             face,
             colors,
@@ -176,14 +170,10 @@ def _tile(choice: Choice, hands: TravellerHands) -> ft.Control:
     why = choice.refusal
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper()
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
-    face = ft.Column(
-        [
-            sign(ENTRIES[choice.event.kind].sign, 26, colors.ink),
-            text(choice.title, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
-            *([text(under, NOTE, STRONG, theme.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else []),
-        ],
-        spacing=2,
-        tight=True,
+    face = in_lines(
+        sign(ENTRIES[choice.event.kind].sign, 26, colors.ink),
+        text(choice.title, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+        small(under, lh=1.05, lines=2, align=ft.TextAlign.CENTER) if under else None,
         horizontal_alignment=MID,
     )
     told = (
@@ -205,13 +195,9 @@ def _tile(choice: Choice, hands: TravellerHands) -> ft.Control:
 
 
 def _compose(kind: str, words: str, hands: TravellerHands) -> ft.Control:
-    face = ft.Column(
-        [
-            sign(ENTRIES[kind].sign, 26, theme.ink),
-            text(words, NOTE, HEAVY, theme.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
-        ],
-        spacing=2,
-        tight=True,
+    face = in_lines(
+        sign(ENTRIES[kind].sign, 26, theme.ink),
+        text(words, NOTE, HEAVY, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
         horizontal_alignment=MID,
     )
     return slab(
@@ -253,7 +239,7 @@ def NextStep(table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
     if step.tap is None:
         return hollow(step.title)
     large = Large(step.title, step.note, other is not None, go)
-    return ft.Row([large, Small(other.title, go_other)], spacing=G2) if other else large
+    return in_row(large, Small(other.title, go_other)) if other else large
 
 
 @ft.component

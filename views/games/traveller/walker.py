@@ -7,9 +7,10 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import Open, open_matters, waiting
 from companion.games.traveller.state import Change, Table
 from views.components.hooks import memo
+from views.components.layout import around, in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
-from views.components.text import breadth, text, token, tokens
+from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
+from views.components.text import breadth, symbol, text, token, tokens
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import current_theme, theme
@@ -42,22 +43,22 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
 
     def standing() -> ft.Control:
         pieces = [tokens([SEATS[s] for s in there], small)] if small and there else []
-        done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=theme.ink)] if over and signed else []
+        done = [symbol(ft.Icons.CHECK_ROUNDED, 18)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
             *([sign(SIGNS[phase], 20, theme.ink)] if signed else []),
-            text(TITLES[phase], size, HEAVY, theme.ink, lh=1.0, lines=1),
+            text(TITLES[phase], size, HEAVY, lh=1.0, lines=1),
             *pieces,
             *done,
         ]
         return rounded(
-            ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID),
+            in_row(*words, gap=G1, alignment=MAIN),
             expand=share,
             height=34 if not theme.big else None,
             bgcolor=theme.sheet,
             border_radius=17,
             border=ft.Border.all(2, BOX.ring()),
-            padding=ft.Padding(6, 0, 6, 0),
+            padding=around(6, 0),
         )
 
     def sunk(name: str, gone: bool) -> ft.Control:
@@ -65,14 +66,14 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
         return ft.use_memo(lambda: _sunk(name, gone), [current_theme(), name, gone])
 
     cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
-    row = ft.Row(cells, spacing=2, vertical_alignment=MID)
+    row = in_row(*cells, gap=2)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
     return ft.Semantics(content=well(row, theme.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
 
 
 def _sunk(name: str, gone: bool) -> ft.Control:
     drawing = sign(SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
-    return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
+    return ft.Container(in_row(drawing, alignment=MAIN), expand=_OTHERS)
 
 
 SIGN = 20 + G1  # dp of a phase's sign and the air beside it
@@ -106,7 +107,7 @@ def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
     head = text("Done for you", NOTE, HEAVY, theme.soft)
     return [
         slab(
-            ft.Column([head, *rows], spacing=0, tight=True, horizontal_alignment=STRETCH),
+            in_column(head, *rows, gap=0),
             paper(),
             radius=R_BOARD,
             pad=ft.Padding(16, 8, 12, 6),
@@ -117,7 +118,7 @@ def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
 def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
     piece = [token(SEATS[table.players.index(change.player)], 22)] if change.player in table.players else []
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
-    row = ft.Row([*piece, text(said, BODY, HEAVY, theme.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
+    row = in_row(*piece, text(said, BODY, HEAVY, lh=1.2, expand=True), gap=G3)
     return touch(
         at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
     )
@@ -128,11 +129,7 @@ def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:
 
     def one(matter: Open) -> ft.Control:
         index = table.players.index(matter.player)
-        row = ft.Row(
-            [token(SEATS[index], 24), text(matter.text, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
-            spacing=G3,
-            vertical_alignment=MID,
-        )
+        row = in_row(token(SEATS[index], 24), text(matter.text, BODY, HEAVY, lh=1.15, expand=True), gap=G3)
         return slab(
             row,
             paper(),

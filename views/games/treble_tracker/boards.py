@@ -7,9 +7,10 @@ import flet as ft
 from companion.games.treble_tracker.state import ACTIONS, Table
 from views.components.formats.date_format import clock
 from views.components.hooks import memo, scroll_key
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, slab, well
-from views.components.text import called, text, token
+from views.components.surfaces import CENTER, slab, well
+from views.components.text import called, symbol, text, token
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.games.treble_tracker.text_wrap import lines, width
@@ -128,8 +129,8 @@ def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
 
 def padded(seen: Seen) -> ft.Padding:
     if seen.flat:
-        return ft.Padding(12, 2, 12, 2)
-    return ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2)
+        return around(12, 2)
+    return ft.Padding(16, 8, 16, 10) if seen.lit else around(16, 2)
 
 
 def paint_of(seen: Seen) -> SurfaceColors:
@@ -147,21 +148,12 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     free = theme.room - 32 - 40 - 90 - (48 if seen.place else 0)
     size = 36 if seen.lit else 28
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=max(60, free if not theme.big else free + 90))
-    words = ft.Column([name, text(seen.note, NOTE, STRONG, colors.ink, lh=1.15)], spacing=0, tight=True, expand=True)
-    who = ft.Row(
-        [token(SEATS[seen.seat], size, on=colors), words],
-        spacing=G3,
-        vertical_alignment=MID,
-        expand=not theme.big,
-    )
-    head: ft.Control = (
-        ft.Column([who, ft.Row(ends, spacing=G3)], spacing=G2, tight=True)
-        if theme.big
-        else ft.Row([who, *ends], spacing=G3, vertical_alignment=MID)
-    )
+    words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=1.15), gap=0, expand=True)
+    who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
+    head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
     if seen.left is None:
         return head
-    return ft.Column([head, _pegs(seen.left, colors, seen.close)], spacing=G2, tight=True)
+    return in_lines(head, _pegs(seen.left, colors, seen.close), gap=G2)
 
 
 def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -180,27 +172,23 @@ def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
     short = seen.note if lines(seen.note, NOTE, wide if not seen.lit else room) < 2 else seen.note.partition(", ")[0]
     note = text(short, NOTE, STRONG, colors.ink, lh=1.1, lines=1)
     if seen.lit:
-        words: ft.Control = ft.Column([name, note], spacing=0, tight=True, expand=True)
+        words: ft.Control = in_lines(name, note, gap=0, expand=True)
         piece = token(SEATS[seen.seat], size, on=colors)
-        return ft.Row([piece, words, *ends], spacing=G2, vertical_alignment=MID)
-    head = ft.Row(
-        [token(SEATS[seen.seat], size, on=colors), ft.Container(name, expand=True), *ends],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
-    return ft.Column([head, note], spacing=0, tight=True)
+        return in_row(piece, words, *ends)
+    head = in_row(token(SEATS[seen.seat], size, on=colors), ft.Container(name, expand=True), *ends)
+    return in_lines(head, note, gap=0)
 
 
 def _few_pegs(left: int, colors: SurfaceColors) -> ft.Control:
     pegs = [_peg(index < left, 16, colors) for index in range(ACTIONS)]
     number = text(str(left), TITLE, HEAVY, colors.ink, lh=1.0)
-    return ft.Row([*pegs, number], spacing=G1, tight=True, vertical_alignment=MID)
+    return in_row(*pegs, number, gap=G1, tight=True)
 
 
 def _place(seen: Seen, colors: SurfaceColors, size: float = 40) -> ft.Control:
     """Ticked off, or the number of the last turn."""
     face = (
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=size * 0.9, color=colors.ink)
+        symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, colors.ink)
         if seen.done
         else text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, colors.ink)
     )
@@ -220,10 +208,6 @@ def _pegs(left: int, colors: SurfaceColors, close: bool) -> ft.Control:
     pegs = [_peg(index < left, size, colors) for index in range(ACTIONS)]
     words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
     number = text(str(left), FIGURE if close or theme.big else GLANCE, HEAVY, colors.ink, lh=1.0)
-    row = ft.Row(
-        [ft.Row(pegs, spacing=G2, expand=True), number, *([] if theme.big else [words])],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
+    row = in_row(in_row(*pegs, expand=True), number, *([] if theme.big else [words]))
     fill = mix(colors.fill, colors.well, 0.55)
-    return well(row, fill, radius=R_WELL, pad=ft.Padding(12, 4 if close else 5, 12, 4 if close else 5))
+    return well(row, fill, radius=R_WELL, pad=around(12, 4 if close else 5))

@@ -3,9 +3,10 @@
 import flet as ft
 
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
+from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, grid, key, paper, slab
-from views.components.text import pic, text
+from views.components.surfaces import grid, key, paper, slab
+from views.components.text import pic, symbol, text
 from views.games.treble_tracker.pieces import BOX, card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
@@ -48,7 +49,7 @@ def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
 
 
 def head(title: str) -> ft.Control:
-    return ft.Container(text(title, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 6, 4, 0))
+    return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, 6, 4, 0))
 
 
 def drawn(kind: str, size: float) -> ft.Control:
@@ -58,18 +59,13 @@ def drawn(kind: str, size: float) -> ft.Control:
 
 def combination(session: Session, one: Combination) -> ft.Control:
     plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
-    cards = ft.Row(
-        [drawn(one.cards[0], 44), plus, drawn(one.cards[1], 44)],
-        spacing=G1,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    cards = in_row(drawn(one.cards[0], 44), plus, drawn(one.cards[1], 44), gap=G1, tight=True)
     words = [
-        text(one.name, BODY, HEAVY, theme.ink, lh=1.1),
+        text(one.name, BODY, HEAVY, lh=1.1),
         text(" + ".join(card.capitalize() for card in one.cards), NOTE, HEAVY, theme.soft, lh=1.1),
-        text(one.does, NOTE, TEXT, theme.ink, lh=1.25),
+        text(one.does, NOTE, TEXT, lh=1.25),
     ]
-    face = ft.Column([cards, *words], spacing=G1, tight=True)
+    face = in_lines(cards, *words, gap=G1)
     return slab(
         face,
         paper(),
@@ -83,20 +79,15 @@ def combination(session: Session, one: Combination) -> ft.Control:
 
 
 def single(session: Session, one: Card) -> ft.Control:
-    words = ft.Column(
-        [text(one.name, BODY, HEAVY, theme.ink, lh=1.15), text(one.does, NOTE, TEXT, theme.ink, lh=1.25)],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=18, color=mix(theme.ink, theme.slab, 0.3))
-    face = ft.Row([drawn(one.key, 44), words, book], spacing=G3, vertical_alignment=MID)
+    words = in_lines(text(one.name, BODY, HEAVY, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
+    book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
+    face = in_row(drawn(one.key, 44), words, book, gap=G3)
     return slab(
         face,
         paper(),
         low=56,
         radius=R_TILE,
-        pad=ft.Padding(12, 6, 12, 6),
+        pad=around(12, 6),
         expand=True,
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}: {one.does}",

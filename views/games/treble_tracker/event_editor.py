@@ -8,13 +8,14 @@ import flet as ft
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import digits
-from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip
+from views.components.layout import in_column, in_row
+from views.components.surfaces import MAIN, grid, slab, slip
 from views.components.text import called, text, token
 from views.games.treble_tracker.pieces import BOX, in_words
 from views.games.treble_tracker.player_page import MOST, STEPS
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE
+from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE
 
 COMPOSED = ("clock_corrected", "elimination_taken_back", "turn_corrected")
 
@@ -33,13 +34,13 @@ def ArbiterEditor(state: Table, event: Any, on_event: Any) -> ft.Control:
         parts.append(grid([_lives(number, event, on_event) for number in range(1, LIVES + 1)], 3))
     if state.clocks and event.kind != "turn_corrected":
         parts += _clock(event, on_event)
-    return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*parts)
 
 
 def _clock(event: Any, on_event: Any) -> list[ft.Control]:
     def step(seconds: int, label: str) -> ft.Control:
         left = max(0, min(MOST, event.left + seconds * 1000))
-        face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
+        face = text(label, BODY, HEAVY, lh=1.0)
         return slab(
             face,
             slip(),
@@ -50,14 +51,14 @@ def _clock(event: Any, on_event: Any) -> list[ft.Control]:
         )
 
     figure = clock(event.left)
-    shown = ft.Row([digits(figure, 56, theme.ink, theme.room - 60)], alignment=MAIN)
+    shown = in_row(digits(figure, 56, theme.ink, theme.room - 60), alignment=MAIN)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]
 
 
 def _lives(number: int, event: Any, on_event: Any) -> ft.Control:
     on = event.lives == number
     return slab(
-        text(in_words(number), BODY, HEAVY, theme.ink),
+        text(in_words(number), BODY, HEAVY),
         slip(),
         low=LOW,
         expand=True,
@@ -71,11 +72,7 @@ def _lives(number: int, event: Any, on_event: Any) -> ft.Control:
 def _seat(state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
     seat, on = state.players.index(name), event.player == name
     colors = SEATS[seat].paint(on)
-    face = ft.Row(
-        [token(SEATS[seat], 24, on=colors), called(name, colors.ink, room=theme.room / 2 - 80)],
-        spacing=G1,
-        vertical_alignment=MID,
-    )
+    face = in_row(token(SEATS[seat], 24, on=colors), called(name, colors.ink, room=theme.room / 2 - 80), gap=G1)
     return slab(
         face,
         colors,

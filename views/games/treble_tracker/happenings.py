@@ -9,9 +9,10 @@ from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
-from views.components.text import called, text, token
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, slip_key
+from views.components.text import called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
@@ -72,17 +73,14 @@ def treble_note(table: Table) -> str:
 
 
 def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
-    words = ft.Column(
-        [
-            text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
-            text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=1 if not theme.big else 2, align=ft.TextAlign.CENTER),
-        ],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        text(name, BODY, HEAVY, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
+        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=1 if not theme.big else 2, align=ft.TextAlign.CENTER),
+        gap=0,
         alignment=MAIN,
         horizontal_alignment=MID,
     )
-    return slab(words, paper(), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2))
+    return slab(words, paper(), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 
 
 def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
@@ -144,13 +142,8 @@ def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> l
 
 
 def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
-    words = ft.Column(
-        [text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2)],
-        spacing=1,
-        tight=True,
-        expand=True,
-    )
-    row = ft.Row([ft.Icon(icon, size=24, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
+    words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
+    row = in_row(symbol(icon, 24), words)
     return slab(
         row,
         slip(),
@@ -184,25 +177,21 @@ def _accused(table: Table, name: str, choices: list[Choice], hands: TrebleHands)
 
     def number(choice: Choice) -> ft.Control:
         count = choice.event.red_cards
-        face = text(str(count), TITLE, HEAVY, theme.ink, lh=1.0)
+        face = text(str(count), TITLE, HEAVY, lh=1.0)
         label = f"{name}: {count or 'no'} red {'card' if count < 2 else 'cards'}"
         return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
 
-    who = ft.Row(
-        [
-            token(SEATS[seat], 26, on=colors),
-            called(name, colors.ink, room=theme.width - 200),
-            hearts(table.lives[name], colors, 20),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    who = in_row(
+        token(SEATS[seat], 26, on=colors),
+        called(name, colors.ink, room=theme.width - 200),
+        hearts(table.lives[name], colors, 20),
     )
     rows = [who, grid([number(c) for c in choices], len(choices), 3, G1)]
     return rounded(
-        ft.Column(rows, spacing=G2, tight=True),
+        in_lines(*rows, gap=G2),
         bgcolor=colors.fill,
         border_radius=R_TILE,
-        padding=ft.Padding(12, 8, 12, 8),
+        padding=around(12, 8),
     )
 
 
@@ -210,7 +199,7 @@ def by_player(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> li
     """One tap a player."""
     choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
     return [seat_key(table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
-        text("There is nobody it could be.", BODY, STRONG, theme.ink)
+        text("There is nobody it could be.", BODY, STRONG)
     ]
 
 
@@ -236,22 +225,19 @@ def who_of(event: Any) -> str:
 def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     seat = table.players.index(name)
     colors = SEATS[seat].paint()
-    row = ft.Row(
-        [
-            token(SEATS[seat], 28, on=colors),
-            called(name, colors.ink, room=theme.width - 170),
-            text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    row = in_row(
+        token(SEATS[seat], 28, on=colors),
+        called(name, colors.ink, room=theme.width - 170),
+        text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
+        gap=G3,
     )
-    return slab(row, colors, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
+    return slab(row, colors, low=56, radius=R_TILE, pad=around(16, 4), on_tap=on_tap, label=label)
 
 
 def actions(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Every action there is, by its name."""
     cells = [
-        key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
+        slip_key(choice.title, tapping(choice, hands), note=choice.note, low=52)
         for choice in of(prompt, "action_played")
     ]
     return [grid(cells, 2)]
@@ -265,9 +251,9 @@ def the_treble(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> l
         "The app never asks who holds what."
     )
     return [
-        text(told, BODY, TEXT, theme.ink, lh=1.3),
+        text(told, BODY, TEXT, lh=1.3),
         *(choice_key(choice, hands) for choice in choices),
-        *([] if choices else [text("Nobody could say so now.", BODY, STRONG, theme.ink)]),
+        *([] if choices else [text("Nobody could say so now.", BODY, STRONG)]),
     ]
 
 

@@ -11,6 +11,7 @@ from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action, grid
@@ -112,28 +113,28 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     figures = LiveClock(now, dial, BARE if theme.big and theme.wide else high, theme.ink, wide - 40)
     said = "nobody wins: a draw, 1 point each" if over else going_on
     total = clock(whole)
-    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, theme.ink, expand=True)
+    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, expand=True)
     low: list[ft.Control] = [
         played,
-        text(said, NOTE, STRONG, theme.ink, align=None if theme.big else ft.TextAlign.RIGHT),
+        text(said, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT),
     ]
     if theme.big and theme.wide:  # there the boards need the room
         low = low[1:] if over else []
     rows: list[ft.Control] = [
-        ft.Row([figures], alignment=MAIN),
+        in_row(figures, alignment=MAIN),
         Lane(now, dial, SurfaceColors(colors.fill, colors.fill, colors.side, colors.fill), theme.ground, 12),
     ]
     if low:
-        rows.append(ft.Column(low, spacing=0) if theme.big else ft.Row(low))
+        rows.append(in_lines(*low, gap=0, tight=False) if theme.big else in_row(*low, gap=10))
     box = rounded(
-        ft.Column(rows, spacing=G1, tight=True),
+        in_lines(*rows, gap=G1),
         bgcolor=theme.tray,
         border_radius=R_LID,
         padding=ft.Padding(20, 6, 20, 8),
     )
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     shown = ft.Semantics(content=box, label=label, exclude_semantics=True)
-    whole_width = ft.Row([ft.Container(shown, expand=True)])
+    whole_width = in_row(ft.Container(shown, expand=True))
     return shown if over else ft.Stack([whole_width, SpokenClock(now, dial, "League timer")])
 
 
@@ -154,7 +155,7 @@ def steps(table: Table, hands: TrebleHands) -> ft.Control:
     else:
         main = action(BOX, "Turn over", over, note, expand=3, decisive=True)
         row = [main, step("A fourth", "is refused: why", acted, 2)]
-    return ft.Column(row, spacing=G2) if theme.big else ft.Row(row, spacing=G2)
+    return in_lines(*row, gap=G2, tight=False) if theme.big else in_row(*row)
 
 
 def show_treble(name: str, hands: TrebleHands) -> ft.Control:

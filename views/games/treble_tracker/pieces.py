@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import LIVES
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
 from views.theme import drawings
@@ -55,7 +56,7 @@ def hearts(lives: int, colors: SurfaceColors, size: float) -> ft.Control:
         pic(drawings.heart(colors.ink, edge) if index < lives else drawings.hollow("heart", colors.well, edge), size)
         for index in range(LIVES)
     ]
-    return ft.Row(drawn, spacing=2, tight=True, vertical_alignment=MID)
+    return in_row(*drawn, gap=2, tight=True)
 
 
 def in_words(lives: int) -> str:
@@ -84,13 +85,13 @@ def step(
         ),
         *([below] if note and not theme.big else []),
     ]
-    face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
+    face = in_lines(*words, horizontal_alignment=MID)
     return slab(
         face,
         colors,
         low=64,
         radius=R_ACT,
-        pad=ft.Padding(4, 0, 4, 0),
+        pad=around(4, 0),
         expand=expand,
         on_tap=on_tap,
         label=f"{label}. {note}" if note else label,

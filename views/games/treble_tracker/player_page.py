@@ -12,9 +12,10 @@ from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import Dial, LiveClock, digits
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.inputs.text_field import line
+from views.components.layout import in_column, in_row
 from views.components.scaffold import room
-from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
-from views.components.text import called, text, token
+from views.components.surfaces import MAIN, action, grid, key, paper, slab, slip, well
+from views.components.text import called, small, text, token
 from views.games.points_list import point_lines
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -22,7 +23,7 @@ from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -61,7 +62,7 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
         return room(
             [*top, *(point_lines(lines, hands) if lines else [])],
             may(table, name, hands),
-            [ft.Row([back]), bar],
+            [in_row(back), bar],
             over=card(hands.live, hands),
             top=[strip],
         )
@@ -73,7 +74,7 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
     return room(
         [*top, *lower],
         (),
-        [ft.Row([keep, leave], spacing=G2), bar],
+        [in_row(keep, leave), bar],
         over=card(hands.live, hands),
         top=[strip],
     )
@@ -90,14 +91,10 @@ def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
     seat = table.players.index(name)
     colors = SEATS[seat].paint(lit=True)
     rows: list[ft.Control] = [
-        ft.Row(
-            [
-                token(SEATS[seat], 34, on=colors),
-                called(name, colors.ink, room=theme.room - 180),
-                hearts(table.lives[name], colors, 28),
-            ],
-            spacing=G2,
-            vertical_alignment=MID,
+        in_row(
+            token(SEATS[seat], 34, on=colors),
+            called(name, colors.ink, room=theme.room - 180),
+            hearts(table.lives[name], colors, 28),
         )
     ]
     if table.clocks:
@@ -105,9 +102,9 @@ def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
         figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.room - 32)
         unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
         heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
-        rows.append(ft.Row([ft.Stack([unheard, heard])], alignment=MAIN))
+        rows.append(in_row(ft.Stack([unheard, heard]), alignment=MAIN))
     return slab(
-        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows),
         colors,
         radius=R_BOARD,
         pad=ft.Padding(16, 12, 16, 16),
@@ -144,7 +141,7 @@ def putting_right(
         parts.append(the_lives(draft, hands))
     parts.append(the_reason(draft, hands))
     if refusal:
-        parts.append(text(refusal.reason, NOTE, STRONG, theme.soft, lh=1.25))
+        parts.append(small(refusal.reason, lh=1.25))
     return parts
 
 
@@ -153,12 +150,12 @@ def the_clock(draft: Draft, hands: TrebleHands) -> ft.Control:
         def change() -> None:
             hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
 
-        face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
+        face = text(label, BODY, HEAVY, lh=1.0)
         return slab(face, paper(), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
 
     figure = clock(draft.left)
     shown = ft.Semantics(
-        content=ft.Row([digits(figure, 72, theme.ink, theme.room - 60)], alignment=MAIN),
+        content=in_row(digits(figure, 72, theme.ink, theme.room - 60), alignment=MAIN),
         label=f"{figure} on the clock",
         exclude_semantics=True,
         live_region=True,
@@ -171,7 +168,7 @@ def the_lives(draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(number: int) -> ft.Control:
         on = draft.lives == number
         return slab(
-            text(in_words(number), BODY, HEAVY, theme.ink),
+            text(in_words(number), BODY, HEAVY),
             slip() if not on else paper(),
             low=LOW,
             expand=True,
@@ -193,7 +190,7 @@ def the_reason(draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(reason: str) -> ft.Control:
         on = draft.reason == reason
         return slab(
-            text(reason, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
+            text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER),
             paper(),
             low=LOW,
             expand=True,
@@ -208,12 +205,12 @@ def the_reason(draft: Draft, hands: TrebleHands) -> ft.Control:
 
     own = draft.reason not in ("", *REASONS)
     write = line("Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
-    return _recess([text("Reason", NOTE, HEAVY, theme.soft), grid([one(r) for r in REASONS], 2), ft.Row([write])])
+    return _recess([text("Reason", NOTE, HEAVY, theme.soft), grid([one(r) for r in REASONS], 2), in_row(write)])
 
 
 def _recess(rows: list[ft.Control]) -> ft.Control:
     return well(
-        ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows, gap=G1 + 2),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(12, 10, 12, 12),

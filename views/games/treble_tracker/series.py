@@ -8,10 +8,11 @@ from companion.competition import Played, Row, groups, played, standings
 from companion.games.treble_tracker import GAME
 from views.components.formats.date_format import capital, listed, when
 from views.components.formats.number_format import plural
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well
-from views.components.text import called, pic, text, token
+from views.components.surfaces import key, paper, rule_tab, slab, well
+from views.components.text import called, pic, small, text, token
 from views.games.treble_tracker.pieces import BOX
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
@@ -67,8 +68,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
 
 def ties(session: Session) -> ft.Control:
     tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
-    words = text("How ties are ordered", NOTE, STRONG, theme.soft)
-    return ft.Row([tab, words], spacing=G2, vertical_alignment=MID)
+    words = small("How ties are ordered")
+    return in_row(tab, words)
 
 
 def other_series(series: tuple[tuple[Played, ...], ...], which: int, choose: Any) -> list[ft.Control]:
@@ -109,7 +110,7 @@ def seat_of(players: tuple[str, ...], name: str) -> int:
 
 
 def head(title: str) -> ft.Control:
-    return ft.Container(text(title, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 8, 4, 0))
+    return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, 8, 4, 0))
 
 
 def standing(row: Row, seat: int) -> ft.Control:
@@ -118,23 +119,18 @@ def standing(row: Row, seat: int) -> ft.Control:
     colors = SEATS[seat].paint(lit)
     told = f"{row.won} won, {row.drawn} drawn, {row.lost} lost"
     shared = "tied, " if row.shared else ""
-    words = ft.Column(
-        [
-            called(row.player, colors.ink, expand=None, room=theme.room - 190),
-            text(f"{shared}{told}", NOTE, STRONG, colors.ink, lh=1.15),
-        ],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        called(row.player, colors.ink, expand=None, room=theme.room - 190),
+        text(f"{shared}{told}", NOTE, STRONG, colors.ink, lh=1.15),
+        gap=0,
         expand=True,
     )
     place = ft.Container(text(str(row.place), TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
     points = text(str(row.points), FIGURE, HEAVY, colors.ink)
     ends = [] if theme.big else [points]
-    face: ft.Control = ft.Row(
-        [place, token(SEATS[seat], 28, on=colors), words, *ends], spacing=G3, vertical_alignment=MID
-    )
+    face: ft.Control = in_row(place, token(SEATS[seat], 28, on=colors), words, *ends, gap=G3)
     if theme.big:
-        face = ft.Column([face, points], spacing=G1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+        face = in_lines(face, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
     won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"
     label = f"Place {row.place}: {row.player}, {won}, {shared}{told}"
     body = slab(face, colors, low=56, radius=R_ACT, pad=ft.Padding(14, 4, 16, 4), drop=0)
@@ -146,21 +142,13 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
     lines: list[ft.Control] = []
     for player, points in sorted(match.points.items(), key=lambda item: -item[1]):
         seat = seat_of(match.players, player)
-        words = ft.Column(
-            [
-                text(player, BODY, HEAVY, theme.ink, lh=1.1),
-                text(match.why[player], NOTE, STRONG, theme.soft, lh=1.15),
-            ],
-            spacing=0,
-            tight=True,
-            expand=True,
-        )
-        row = [token(SEATS[seat], 22), words, text(str(points), TITLE, HEAVY, theme.ink)]
-        lines.append(ft.Row(row, spacing=G2, vertical_alignment=MID))
+        words = in_lines(text(player, BODY, HEAVY, lh=1.1), small(match.why[player], lh=1.15), gap=0, expand=True)
+        row = [token(SEATS[seat], 22), words, text(str(points), TITLE, HEAVY)]
+        lines.append(in_row(*row))
     told = f"Match {number}, {when(match.ended, session.service.now())}"
-    body = well(ft.Column(lines, spacing=G2, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(12, 10, 12, 10))
+    body = well(in_lines(*lines, gap=G2), theme.tray, radius=R_TILE, pad=around(12, 10))
     said = text(capital(told), NOTE, HEAVY, theme.soft)
-    face = ft.Column([said, body], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    face = in_column(said, body, gap=G1)
     gains = ", ".join(f"{player} {points}" for player, points in match.points.items())
     return slab(
         face,

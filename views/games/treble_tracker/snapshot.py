@@ -3,7 +3,8 @@
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.components.surfaces import MID, well
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import well
 from views.components.text import text
 from views.games.treble_tracker import boards
 from views.theme.current_theme import theme
@@ -22,13 +23,9 @@ def _board(table: Table, seen: boards.Seen) -> ft.Control:
     if table.clocks and not seen.out:
         left = table.clocks.shown(seen.name, table.clocks.since or 0).text
         face = (
-            ft.Row(
-                [ft.Container(face, expand=True), text(left, FIGURE, HEAVY, colors.ink)],
-                spacing=G3,
-                vertical_alignment=MID,
-            )
+            in_row(ft.Container(face, expand=True), text(left, FIGURE, HEAVY, colors.ink), gap=G3)
             if not theme.big
-            else ft.Column([face, text(left, FIGURE, HEAVY, colors.ink)], spacing=G2, tight=True)
+            else in_lines(face, text(left, FIGURE, HEAVY, colors.ink), gap=G2)
         )
         label = f"{seen.told} {left} on the clock"
     body = well(face, colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))

@@ -7,10 +7,11 @@ from companion.games.treble_tracker.events import Direction, DirectionChosen, Fi
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
-from views.components.text import breadth, called, figure, text, token
+from views.components.text import breadth, called, figure, small, text, token
 from views.games.random_starter import by_lot
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
@@ -44,7 +45,7 @@ def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     lower = [seats(table, put.lamp or table.first, hands), way]
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
-        time, tasks = [ft.Row([ft.Container(time[0], expand=3), opens], spacing=G2)], []
+        time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
     return room(
         [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
         lower if not theme.big or theme.wide else (),
@@ -61,19 +62,17 @@ def the_time(table: Table) -> ft.Control:
     elif table.clocks:
         ms, said = table.options.control.time, "on each clock"
     else:
-        return ft.Container(
-            text("Untimed: no clock will run.", NOTE, STRONG, theme.soft), padding=ft.Padding(8, 4, 8, 4)
-        )
+        return ft.Container(small("Untimed: no clock will run."), padding=around(8, 4))
     close = theme.low and not (theme.big or theme.wide)
     shown = figure(clock(ms), FIGURE if close else HUGE, theme.ink, theme.room * (0.4 if close else 0.6))
     row: list[ft.Control] = [shown, text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)]
     return rounded(
-        ft.Column(row, spacing=2, alignment=MAIN, horizontal_alignment=MID, tight=True)
+        in_lines(*row, alignment=MAIN, horizontal_alignment=MID)
         if close
-        else ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
+        else in_row(*row, gap=12, alignment=MAIN, wrap=theme.big),
         bgcolor=theme.tray,
         border_radius=R_LID,
-        padding=ft.Padding(16, 6, 16, 6),
+        padding=around(16, 6),
     )
 
 
@@ -83,11 +82,7 @@ def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
 
     def one(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == lit)
-        face = ft.Row(
-            [token(SEATS[index], 30, on=colors), called(name, colors.ink, room=theme.room / across - 76)],
-            spacing=G2,
-            vertical_alignment=MID,
-        )
+        face = in_row(token(SEATS[index], 30, on=colors), called(name, colors.ink, room=theme.room / across - 76))
         return slab(
             face,
             colors,
@@ -116,4 +111,4 @@ def step(table: Table, hands: TrebleHands) -> ft.Control:
         note = "it cannot be paused"
     start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     again = key("Draw again", draw, expand=2, low=64)
-    return ft.Column([start, again], spacing=G2) if theme.big else ft.Row([start, again], spacing=G2)
+    return in_lines(start, again, gap=G2, tight=False) if theme.big else in_row(start, again)

@@ -8,7 +8,8 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
-from views.components.surfaces import MAIN, MID, at_least, well
+from views.components.layout import around, in_lines, in_row
+from views.components.surfaces import MAIN, at_least, well
 from views.components.text import breadth, called, silent, text, token
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import rows_of
@@ -96,8 +97,8 @@ Board = memo(ft.component(board))
 
 def _pad(seen: Seen) -> ft.Padding:
     if seen.whole or theme.big:
-        return ft.Padding(16, 8, 16, 8) if theme.big else ft.Padding(16, 4, 16, 4)
-    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else ft.Padding(8, AIR / 2, 8, AIR / 2)
+        return around(16, 8) if theme.big else around(16, 4)
+    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else around(8, AIR / 2)
 
 
 def drawn(seen: Seen, colors: SurfaceColors, high: float | None = None, said: str | None = None) -> ft.Control:
@@ -121,10 +122,10 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
     number = min(inside * 0.6, _wide(seen.score, size))
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
-    who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
+    who = in_lines(name, *note, expand=True) if note else name
     points = counted(seen.score, size, colors.ink, number, seen.name, silent(said))
     row = [token(SEATS[seen.seat], piece, on=colors), who, points]
-    return ft.Row(row, spacing=G3, vertical_alignment=MID, height=high)
+    return in_row(*row, gap=G3, height=high)
 
 
 class _Half(NamedTuple):
@@ -168,18 +169,16 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
         [text(seen.note, NOTE, STRONG, colors.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
     )
     if steady:
-        above = ft.Row([*head, *note], spacing=G2, vertical_alignment=MID)
+        above = in_row(*head, *note)
         right = ft.CrossAxisAlignment.END
-        return ft.Column(
-            [above, number], spacing=0, alignment=MAIN, horizontal_alignment=right, tight=True, height=high
-        )
+        return in_lines(above, number, gap=0, alignment=MAIN, horizontal_alignment=right, height=high)
     beside = [ft.Container(one, expand=True) for one in note] if how.note == "figure" else []
     rows: list[ft.Control] = [
-        ft.Row(head, spacing=G2, vertical_alignment=MID),
+        in_row(*head),
         *([] if beside else note),
-        ft.Row([*beside, number], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
+        in_row(*beside, number, alignment=ft.MainAxisAlignment.END),
     ]
-    return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
+    return in_lines(*rows, gap=0, alignment=MAIN, height=high)
 
 
 def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
@@ -189,14 +188,14 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
         breadth(word) * NOTE * theme.scale <= inside - 20 for word in seen.name.split()
     )
     words = text(seen.name, NOTE, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
-    head = ft.Row([token(SEATS[seen.seat], 16, on=colors), words], spacing=4, vertical_alignment=MID)
+    head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if rows_of(seen.note, NOTE * theme.scale, inside) <= lines else seen.note.partition(",")[0]
     note = [text(short, NOTE, STRONG, colors.ink, lines=lines, lh=1.0, said=silent(said))] if seen.note else []
     flat = seen.high and seen.high < LEAST
     number = counted(seen.score, BODY if flat else TITLE, colors.ink, inside, seen.name, silent(said))
-    below = ft.Row([number], alignment=ft.MainAxisAlignment.END)
-    return ft.Column([head, *([] if flat else note), below], spacing=0, alignment=MAIN, tight=True, height=high)
+    below = in_row(number, alignment=ft.MainAxisAlignment.END)
+    return in_lines(head, *([] if flat else note), below, gap=0, alignment=MAIN, height=high)
 
 
 def _high(seen: Seen) -> float:
@@ -212,15 +211,10 @@ def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Contr
     """With large text the figure stands on a line of its own."""
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 40, said=said)
-    who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
+    who = in_lines(name, *note, expand=True)
     number = counted(seen.score, GLANCE if seen.lit else FIGURE, colors.ink, theme.room - 32, seen.name, silent(said))
-    return ft.Column(
-        [
-            ft.Row([token(SEATS[seen.seat], 32, on=colors), who], spacing=G2, vertical_alignment=MID),
-            ft.Row([number], alignment=ft.MainAxisAlignment.END),
-        ],
-        spacing=0,
-        tight=True,
+    return in_lines(
+        in_row(token(SEATS[seen.seat], 32, on=colors), who), in_row(number, alignment=ft.MainAxisAlignment.END), gap=0
     )
 
 
@@ -271,7 +265,7 @@ def Boards(
     ]
     if beside:
         lying.append(slip)
-    return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
+    return in_row(*lying, wrap=True, run_spacing=G2)
 
 
 def _across(number: int) -> float:

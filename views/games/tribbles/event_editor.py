@@ -10,15 +10,16 @@ from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from views.components.inputs.number_pad import number_pad
-from views.components.surfaces import STRETCH, OnTap, grid, slab
-from views.components.text import text
+from views.components.layout import around, in_column, in_row
+from views.components.surfaces import OnTap, grid, slab
+from views.components.text import symbol, text
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.tray import numbers, seats_row
 from views.games.tribbles.ui_state import NOTHING
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, THICK, SurfaceColors
 
 EDITED = (
     events.PointsScored,
@@ -85,7 +86,7 @@ def Editor(table: Table, event: Any, on_event: Any) -> ft.Control:
         case events.TurnStated():
             rows.append(_rungs(event.number, lambda tribbles: now(number=tribbles)))
             rows.append(_switches(event, now, (("broken", "Broken"), ("clockwise", "Clockwise"))))
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*rows)
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
@@ -93,9 +94,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def _row(title: str, content: ft.Control) -> ft.Control:
-    return ft.Column(
-        [text(title, NOTE, HEAVY, theme.soft), content], spacing=G1, tight=True, horizontal_alignment=STRETCH
-    )
+    return in_column(text(title, NOTE, HEAVY, theme.soft), content, gap=G1)
 
 
 def _rungs(number: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
@@ -133,7 +132,7 @@ def _words(names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
             paint,
             low=LOW,
             radius=R_TILE,
-            pad=ft.Padding(12, 0, 12, 0),
+            pad=around(12, 0),
             on_tap=now(name),
             tight=True,
             label=f"It was {name or 'none'}",
@@ -141,7 +140,7 @@ def _words(names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
             drop=THICK if on else 0,
         )
 
-    return ft.Row([one(name) for name in names], spacing=G1, run_spacing=G1, wrap=True)
+    return in_row(*(one(name) for name in names), gap=G1, run_spacing=G1, wrap=True)
 
 
 def _scored(table: Table, event: events.PointsScored, now: Any, form: Any) -> list[ft.Control]:
@@ -229,19 +228,17 @@ def _heaps(event: events.PileCounted, now: Any) -> ft.Control:
         def change(by: int, index: int = index, held: int = held) -> Any:
             return now(pile=(*event.pile[:index], max(0, held + by), *event.pile[index + 1 :]))
 
-        face = text(f"{held} × {number:,}", NOTE, HEAVY, theme.ink, expand=True)
+        face = text(f"{held} × {number:,}", NOTE, HEAVY, expand=True)
         icons = ft.Icons
         less = _knob(icons.REMOVE_ROUNDED, f"One {number:,} less", change(-1))
         more = _knob(icons.ADD_ROUNDED, f"One {number:,} more", change(1))
-        cells.append(
-            ft.Row([less, face, more], spacing=G2, expand=True, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-        )
+        cells.append(in_row(less, face, more, expand=True))
     return grid(cells, 2, 1, G1)
 
 
 def _knob(icon: ft.IconData, label: str, on_tap: OnTap) -> ft.Control:
     paint = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
-    face = ft.Icon(icon, size=20, color=theme.ink)
+    face = symbol(icon, 20)
     return slab(face, paint, low=LOW - 4, width=LOW, radius=R_TILE, on_tap=on_tap, label=label)
 
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from views.components.keyboard import with_keys
 from views.components.layered_card import laid
+from views.components.layout import in_lines
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
@@ -49,7 +50,9 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
         )
         for index in range(0, len(cells), across)
     ]
-    rungs = well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), theme.tray, radius=R_BOARD, pad=G1)
+    rungs = well(
+        lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1
+    )
     return with_keys(rungs, {str(place): partial(tapped, step) for place, step in enumerate(steps, 1)})
 
 
@@ -71,13 +74,8 @@ def _high(rows: int) -> float:
 def _rung(step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    below = text(step.word, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
-    body = ft.Column(
-        [disc(step.number, _size(), shut=step.shut, said=said), below],
-        spacing=G1,
-        horizontal_alignment=MID,
-        tight=True,
-    )
+    below = text(step.word, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    body = in_lines(disc(step.number, _size(), shut=step.shut, said=said), below, gap=G1, horizontal_alignment=MID)
     edge = BOX.ring() if step.chosen else notice().fill if step.refused else None
     face = laid(
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),

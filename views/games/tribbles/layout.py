@@ -8,7 +8,8 @@ from companion.engine.game import Prompt
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import silent
-from views.components.surfaces import STRETCH, at_least, key
+from views.components.layout import in_column, in_row
+from views.components.surfaces import at_least, key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.games.tribbles import boards, more_menu, turns
@@ -107,7 +108,7 @@ def _playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stat
         said = waiting(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
         rack = () if theme.big else (points_entry.rack(table, laid, hands),)
-        taps = rack, (ft.Row([said, more_key(hands)], spacing=G2),)
+        taps = rack, (in_row(said, more_key(hands)),)
     if table.depth == "scorekeeper":
         return _keeping_score(table, prompt, laid, hands, facts, taps)
     out = _with_boards(table, laid, hands, facts, taps)
@@ -133,7 +134,7 @@ def _keeping_score(
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
     if theme.wide:
         return LaidOut((), lies, lower, step, lift=lift)
-    column = ft.Column(list(lower), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    column = in_column(*lower)
     kept = (at_least(under, column, ft.Alignment.BOTTOM_CENTER),)
     return LaidOut((), lies, kept, step, stays=lower[-1:] if laid.at is not None else (), lift=lift)
 

@@ -6,7 +6,7 @@ from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
-from views.components.surfaces import OnTap, key, slip
+from views.components.surfaces import OnTap, slip_key
 from views.components.text import text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_rack import Card, every_card
@@ -30,7 +30,7 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     )
 
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
-        return key(label, on_tap, icon, note, expand=None, on=slip())
+        return slip_key(label, on_tap, icon, note, expand=None)
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
@@ -61,5 +61,5 @@ def aims_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
         return [*rows, *every_card(aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
     events = {name: TargetChosen(by, laid.about, name) for name in table.seats}
     at = seats_row(table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
-    other = key("Another power", hands.laying(about=None), expand=None, on=slip())
+    other = slip_key("Another power", hands.laying(about=None), expand=None)
     return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]

@@ -5,13 +5,14 @@ from functools import lru_cache
 
 import flet as ft
 
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, STRETCH, at_least, touch
-from views.components.text import breadth, figure, pic, text
+from views.components.surfaces import CENTER, STRETCH, at_least, touch
+from views.components.text import breadth, figure, pic, small, text
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, mix
+from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, mix
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
@@ -44,11 +45,11 @@ def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
 
     The browser measures twice what says for itself how high it is. A height apart from the row changes alone.
     """
-    row = ft.Row(cells, spacing=gap, vertical_alignment=STRETCH)
+    row = in_row(*cells, gap=gap, vertical_alignment=STRETCH)
     if theme.big:
         row.expand = True
         strut = ft.Container(width=0, height=high)
-        return ft.Row([strut, row], spacing=0, intrinsic_height=True, vertical_alignment=STRETCH)
+        return in_row(strut, row, gap=0, intrinsic_height=True, vertical_alignment=STRETCH)
     row.left = row.top = row.right = row.bottom = 0
     return ft.Stack([ft.Container(height=high), row])
 
@@ -100,13 +101,9 @@ def standing_card(
     fill, ink = (theme.tray, theme.soft) if shut else (theme.sheet, theme.ink)
     r = R_CARD + 2
     named, noted = (2, 3) if theme.big else standing_rows(name, note)  # never more than the row is high
-    words = ft.Column(
-        [
-            text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
-            *([text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=noted, said="")] if note else []),
-        ],
-        spacing=2,
-        tight=True,
+    words = in_lines(
+        text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
+        small(note, lh=1.1, lines=noted, said="") if note else None,
     )
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16))
     face = rounded(
@@ -135,14 +132,14 @@ def lying_card(
     fill = theme.tray if shut else theme.sheet
     ink = theme.soft if shut else theme.ink
     title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2)
-    below = [text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=3)] if note else []
+    below = [small(note, lh=1.1, lines=3)] if note else []
     worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1)] if value else []
     longest = max((breadth(word) for word in name.split()), default=0)
     room = (across_of() - G2) / 2 - 30 - breadth(value) * BODY * theme.scale
     below_it = theme.big or (bool(value) and longest * BODY * theme.scale > room)  # no word breaks beside its figure
     title.expand = not below_it
-    head = [title, *worth] if below_it else [ft.Row([title, *worth], spacing=G1, vertical_alignment=MID)]
-    body = ft.Column([*head, *below], spacing=2, tight=True)
+    head = [title, *worth] if below_it else [in_row(title, *worth, gap=G1)]
+    body = in_lines(*head, *below)
     face = rounded(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
         bgcolor=fill,

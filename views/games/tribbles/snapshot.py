@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import LADDER, Table
+from views.components.layout import in_row
 from views.components.surfaces import grid, well
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.boards import still_board
@@ -26,11 +27,11 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
 def _ladder(table: Table) -> ft.Control:
     open_then = openings(table)
     size = min(52.0, (theme.room - 16) / 6 - 4)
-    row = ft.Row(
-        [disc(number, size, shut=number not in open_then) for number in LADDER],
+    row = in_row(
+        *(disc(number, size, shut=number not in open_then) for number in LADDER),
+        gap=G1,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=theme.big,
-        spacing=G1,
     )
     said = ", ".join(f"{number:,} {one.word}" for number, one in open_then.items())
     tray = well(row, theme.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))

@@ -7,8 +7,9 @@ from companion.games.tribbles.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural, signless
 from views.components.hooks import use_once
+from views.components.layout import in_column
 from views.components.scaffold import room
-from views.components.surfaces import STRETCH, key
+from views.components.surfaces import key
 from views.games.points_list import point_lines
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.tribbles.actions import Hands
@@ -57,7 +58,7 @@ def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contro
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     no = card(live, hands, laid.at if laid.refused and not out.lift else None, hands.all_the_same(laid))
     if no and out.lift:
-        no = ft.Column([no, ft.Container(height=out.lift)], spacing=0, tight=True, horizontal_alignment=STRETCH)
+        no = in_column(no, ft.Container(height=out.lift), gap=0)
     lower = out.lower if no is None or out.stays is None or theme.wide or theme.big else out.stays
     # with large text what is tapped comes before what is looked at
     upper = [*out.head, *lower, *out.boards] if theme.big else [*out.head, *out.boards]

@@ -9,8 +9,9 @@ import flet as ft
 from companion.engine.game import Choice
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
-from views.components.surfaces import MAIN, MID, STRETCH, OnTap, grid, paper, slab, touch, well
-from views.components.text import breadth, text, token
+from views.components.layout import around, in_column, in_row
+from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
+from views.components.text import breadth, small, symbol, text, token
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, rows_of
 from views.theme.current_theme import theme
@@ -35,7 +36,7 @@ def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
     slips = [taken(fact, hands) for fact in facts]
     if theme.big:
         return grid(slips, 1)
-    return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
+    return in_row(*slips, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
 def taken(fact: Fact, hands: Hands) -> ft.Control:
@@ -54,13 +55,13 @@ def facts_high(facts: tuple[Fact, ...]) -> float:
 
 
 def sign(fact: Fact, on_tap: OnTap) -> ft.Control:
-    face = ft.Icon(fact.icon, size=22, color=theme.ink)
+    face = symbol(fact.icon)
     return slab(face, paper(), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
 
 
 def spelt(fact: Fact, on_tap: OnTap) -> ft.Control:
-    words = text(fact.said, NOTE, STRONG, theme.ink, expand=True, lh=1.15)
-    row = ft.Row([ft.Icon(fact.icon, size=20, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
+    words = text(fact.said, NOTE, STRONG, expand=True, lh=1.15)
+    row = in_row(symbol(fact.icon, 20), words)
     return slab(
         row,
         paper(),
@@ -97,15 +98,13 @@ def seats_row(
         short = breadth(name) * NOTE * theme.scale <= room
         words = text(name, NOTE, HEAVY, colors.ink, lines=1 if short else 2, lh=1.05, expand=True)
         words.expand_loose = True
-        face = ft.Row(
-            [token(seat, 20, on=colors), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID
-        )
+        face = in_row(token(seat, 20, on=colors), words, gap=G1, alignment=MAIN, tight=True)
         return slab(
             face,
             colors,
             low=LOW,
             radius=R_TILE,
-            pad=ft.Padding(6, 0, 6, 0),
+            pad=around(6, 0),
             expand=True,
             on_tap=on_tap(name),
             label=f"{label} {name}",
@@ -117,8 +116,8 @@ def seats_row(
 
 def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
-    head = ft.Container(text(words, NOTE, STRONG, theme.soft), padding=ft.Padding(4, 0, 4, 0))
-    body = ft.Column([head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    head = ft.Container(small(words), padding=around(4, 0))
+    body = in_column(head, content, gap=G1)
     return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 

@@ -9,6 +9,7 @@ from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.state import LADDER, Table
 from views.components.hooks import memo
+from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
@@ -17,7 +18,7 @@ from views.games.tribbles.powers.power_offers import offered
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, TITLE
+from views.theme.tokens import TITLE
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
 def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     lower, play = played(table, laid, player, hands, way)
-    return lower, (ft.Row([play, Missed(hands)], spacing=G2),)
+    return lower, (in_row(play, Missed(hands)),)
 
 
 def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:

@@ -19,8 +19,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.surfaces import action, grid, key, slab, slip
-from views.components.text import text
+from views.components.layout import around, in_row
+from views.components.surfaces import action, grid, slab, slip, slip_key
+from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.theme.current_theme import theme
@@ -46,7 +47,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[
         on_keep(after)
 
     content = [
-        text("As it is printed on your board.", NOTE, STRONG, theme.soft),
+        small("As it is printed on your board."),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None, keys=False),
     ]
@@ -62,7 +63,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], obj
         on_keep(with_stars(board, cast(Chart, chart)))
 
     content = [
-        text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
+        small("The chart on your board says how many ships they bring."),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
     ]
     save = action(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
@@ -98,7 +99,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
         return _pick(SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
 
     content: list[ft.Control] = [
-        ft.Row([line("Name", place.name, on_change=typed)]),
+        in_row(line("Name", place.name, on_change=typed)),
         grid([in_sector(key_) for key_ in SHORT], 3, 2, G1),
         peg(
             "Starbase",
@@ -112,18 +113,13 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
         cells = [
             _pick(_numbered(number, place.neighbours), number in place.neighbours, near(number)) for number in names
         ]
-        content += [text("Tap them clockwise.", NOTE, STRONG, theme.soft), grid(cells, 2, 1, G1)]
+        content += [small("Tap them clockwise."), grid(cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "not known yet"
-        content.append(key("Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip()))
+        content.append(slip_key("Neighbours", lambda: set_around(True), note=lie, expand=None))
     if known:
         content.append(
-            key(
-                "Remove it from the sheet",
-                lambda: on_keep(without_location(board, name)),
-                expand=None,
-                on=slip(),
-            )
+            slip_key("Remove it from the sheet", lambda: on_keep(without_location(board, name)), expand=None)
         )
     return Sheet(name or "A location", [*content, action(BOX, "Save", keep)], on_away, whole=True)
 
@@ -143,7 +139,7 @@ def _pick(said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
         low=LOW,
         radius=R_TILE,
         expand=True,
-        pad=ft.Padding(6, 2, 6, 2),
+        pad=around(6, 2),
         on_tap=on_tap,
         chosen=on,
         label=said,

@@ -18,11 +18,12 @@ from companion.games.risk_star_trek.board.sheet import (
 from companion.games.risk_star_trek.events import BoardCorrected
 from companion.service.match_service import StorageError
 from views.components.formats.number_format import plural
+from views.components.layout import around, in_lines, in_row
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
-from views.components.text import text
+from views.components.text import small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, counter, heading
@@ -132,12 +133,7 @@ def stamp(standing: Standing) -> ft.Control:
         "open": icons.HELP_ROUNDED,
         "ours": icons.CHECK_CIRCLE_ROUNDED,
     }[standing]
-    return ft.Row(
-        [ft.Icon(icon, size=14, color=theme.soft), text(STANDS[standing], NOTE, STRONG, theme.soft, lh=1.1)],
-        spacing=3,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    return in_row(symbol(icon, 14, theme.soft), small(STANDS[standing], lh=1.1), gap=3, tight=True)
 
 
 def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
@@ -145,22 +141,17 @@ def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
 
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
         words = [
-            text(value, TITLE, HEAVY, theme.ink, lh=1.0),
-            text(unit, NOTE, STRONG, theme.ink, lh=1.1),
+            text(value, TITLE, HEAVY, lh=1.0),
+            text(unit, NOTE, STRONG, lh=1.1),
             stamp(standing),
         ]
-        return ft.Column(words, spacing=1, tight=True, expand=1)
+        return in_lines(*words, gap=1, expand=1)
 
     size = "?" if sector.size is None else str(sector.size)
     bonus = "?" if sector.bonus is None else f"+{sector.bonus}"
     cells = [cell(size, "locations", sector.size_from), cell(bonus, "ships, all held", sector.bonus_from)]
-    body = ft.Column(
-        [
-            text(sector.name, BODY, HEAVY, theme.ink, lh=1.15),
-            ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.START),
-        ],
-        spacing=G1,
-        tight=True,
+    body = in_lines(
+        text(sector.name, BODY, HEAVY, lh=1.15), in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.START), gap=G1
     )
     places = "locations not known" if sector.size is None else plural(sector.size, "location")
     brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
@@ -179,14 +170,11 @@ def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
 def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
     def cell(count: int, ships: int) -> ft.Control:
         sure = board.star_standing(count)
-        words = ft.Column(
-            [
-                text(plural(count, "star"), NOTE, STRONG, theme.soft, lh=1.1),
-                text(str(ships), TITLE, HEAVY, theme.ink, lh=1.0),
-                text(BRIEF[sure], NOTE, STRONG, theme.soft, lh=1.1),
-            ],
-            spacing=1,
-            tight=True,
+        words = in_lines(
+            small(plural(count, "star"), lh=1.1),
+            text(str(ships), TITLE, HEAVY, lh=1.0),
+            small(BRIEF[sure], lh=1.1),
+            gap=1,
             horizontal_alignment=MID,
         )
         return slab(
@@ -195,7 +183,7 @@ def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
             low=64,
             radius=R_TILE,
             expand=True,
-            pad=ft.Padding(2, 4, 2, 4),
+            pad=around(2, 4),
             on_tap=opens("stars", str(count)),
             label=f"{plural(count, 'star')} bring {plural(ships, 'ship')}, {STANDS[sure]}. Change it",
         )
@@ -244,10 +232,10 @@ def places(board: Board, opens: Any) -> list[ft.Control]:
     for sector in sectors:
         if found := by_sector.get(sector):
             title = SHORT[sector] if sector else "Sector not said yet"
-            row = ft.Row([_place(one, opens) for one in found], spacing=G2, run_spacing=G2, wrap=True)
+            row = in_row(*(_place(one, opens) for one in found), run_spacing=G2, wrap=True)
             parts.append(
                 well(
-                    ft.Column([text(title, NOTE, HEAVY, theme.soft), row], spacing=G1, tight=True),
+                    in_lines(text(title, NOTE, HEAVY, theme.soft), row, gap=G1),
                     theme.tray,
                     radius=R_ACT,
                     pad=ft.Padding(10, 8, 10, 6),
@@ -261,15 +249,15 @@ def places(board: Board, opens: Any) -> list[ft.Control]:
 def _place(one: Any, opens: Any) -> ft.Control:
     marks = ", starbase" if one.starbase else ""
     near = f", {len(one.neighbours)} neighbours" if one.neighbours else ""
-    words = text(one.name, BODY, STRONG, theme.ink, lh=1.1)
-    icon = [ft.Icon(ft.Icons.STAR_RATE_ROUNDED, size=16, color=theme.ink)] if one.starbase else []
-    row = ft.Row([words, *icon], spacing=3, tight=True, vertical_alignment=MID)
+    words = text(one.name, BODY, STRONG, lh=1.1)
+    icon = [symbol(ft.Icons.STAR_RATE_ROUNDED, 16)] if one.starbase else []
+    row = in_row(words, *icon, gap=3, tight=True)
     return slab(
         row,
         SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
         low=48,
         radius=R_TILE,
-        pad=ft.Padding(12, 0, 12, 0),
+        pad=around(12, 0),
         tight=True,
         on_tap=opens("location", one.name),
         label=f"{one.name}{marks}{near}. Change it",

@@ -8,7 +8,8 @@ from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.hooks import use_ref
-from views.components.surfaces import STRETCH, touch
+from views.components.layout import in_column
+from views.components.surfaces import touch
 from views.components.text import text
 from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import pairs_told, said
@@ -43,6 +44,6 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
         return []
     told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
     hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
-    face = ft.Column([duel(table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    face = in_column(duel(table, fight, None, True), hint, gap=G1)
     label = f"The roll that decided it: {', '.join(told)}. Close"
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]

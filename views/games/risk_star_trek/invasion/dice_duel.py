@@ -8,9 +8,10 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, at_least, side, touch
-from views.components.text import breadth, called, pic, text, token
+from views.components.surfaces import at_least, side, touch
+from views.components.text import breadth, called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
@@ -99,15 +100,15 @@ def Board(one: Fighter, on_place: Callable[[bool, int], object] | None, low: boo
     head = _head(one, colors)
     row = _dice(one, colors, size, low, on_place)
     ships = counted(one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
-    body = ft.Row([row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT)], vertical_alignment=MID)
+    body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
     round_, flat = R_BOARD, R_CARD
     radius = ft.BorderRadius(round_, round_, flat, flat) if one.attacks else ft.BorderRadius(flat, flat, round_, round_)
     return rounded(
-        ft.Column(parts, spacing=G1 if low else G2, tight=True),
+        in_lines(*parts, gap=G1 if low else G2),
         bgcolor=colors.fill,
         border_radius=radius,
-        padding=ft.Padding(16, 6 if low else 10, 16, 6 if low else 10),
+        padding=around(16, 6 if low else 10),
         shadow=side(colors.side),
         margin=ft.Margin(0, 0, 0, 4),
     )
@@ -127,22 +128,15 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     shown = one.name.capitalize() if one.seat is None else one.name
     was = f"was {one.was}" if one.was != one.ships else ""
     free = theme.room - 32 - 36 - G3 - (len(was) * 9 * theme.scale if was and not theme.big else 0)
-    words = ft.Column(
-        [
-            called(shown, colors.ink, lit=one.lit, expand=None, room=free),
-            *([text(one.note, NOTE, STRONG, colors.ink, lh=1.1)] if one.note else []),
-            *([text(was, NOTE, HEAVY, colors.ink)] if was and theme.big else []),
-        ],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        called(shown, colors.ink, lit=one.lit, expand=None, room=free),
+        text(one.note, NOTE, STRONG, colors.ink, lh=1.1) if one.note else None,
+        text(was, NOTE, HEAVY, colors.ink) if was and theme.big else None,
+        gap=0,
         expand=True,
     )
     last = [text(was, BODY, HEAVY, colors.ink)] if was and not theme.big else []
-    row = ft.Row(
-        [emblem(one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
+    row = in_row(emblem(one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last, gap=G3)
     what = plural(one.ships, "ship") if one.seat is not None else str(one.ships)
     told = one.told or f"{', '.join(part for part in (shown, one.note) if part)}: {what}" + (f", {was}" if was else "")
     return ft.Semantics(content=row, label=told, exclude_semantics=True)
@@ -170,7 +164,7 @@ def _dice(
             )
         return touch(box, place.label, lambda: on_place(one.attacks, index))
 
-    return ft.Row([cell(index, place) for index, place in enumerate(one.places)], spacing=0, tight=True)
+    return in_row(*(cell(index, place) for index, place in enumerate(one.places)), gap=0, tight=True)
 
 
 def _fell(place: Place, one: Fighter) -> str:
@@ -193,29 +187,27 @@ def verdict(
 
     def cell(how: str, what: str) -> ft.Control:
         name, _, loss = what.rpartition(" ")  # a long name is cut on its way to the loss; its board has all of it
-        whose = text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, expand=True)
+        whose = text(name, BODY, HEAVY, lh=1.1, lines=1, expand=True)
         whose.expand_loose = True
-        lost = ft.Row(
-            [whose, text(loss, BODY, HEAVY, theme.ink, lh=1.1), ft.Container(width=0)], spacing=G1, tight=True
-        )
-        words: list[ft.Control] = [text(how, NOTE, STRONG, theme.ink, lh=1.1), lost]
-        return ft.Container(ft.Column(words, spacing=0, tight=True), width=size if not theme.big else None)
+        lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), ft.Container(width=0), gap=G1, tight=True)
+        words: list[ft.Control] = [text(how, NOTE, STRONG, lh=1.1), lost]
+        return ft.Container(in_lines(*words, gap=0), width=size if not theme.big else None)
 
     large = breadth(said) * BODY * theme.scale <= theme.room - 32 - size * len(cells)
     right = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT
-    end: list[ft.Control] = [text(said, BODY if large else NOTE, HEAVY, theme.ink, align=right, lh=1.1)]
+    end: list[ft.Control] = [text(said, BODY if large else NOTE, HEAVY, align=right, lh=1.1)]
     if tally:
-        end.append(text(tally, NOTE, STRONG, theme.soft, align=right, lh=1.1))
+        end.append(small(tally, align=right, lh=1.1))
     if theme.big:
-        row: ft.Control = ft.Column([ft.Row([cell(*one) for one in cells], spacing=G3, wrap=True), *end], tight=True)
+        row: ft.Control = in_lines(in_row(*(cell(*one) for one in cells), gap=G3, wrap=True), *end, gap=10)
     else:
-        last = ft.Column(end, spacing=1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
-        row = ft.Row([*(cell(how, what) for how, what in cells), last], spacing=0, vertical_alignment=MID)
+        last = in_lines(*end, gap=1, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+        row = in_row(*(cell(how, what) for how, what in cells), last, gap=0)
     box = rounded(
         at_least(46, row, ft.Alignment.CENTER_LEFT),
         bgcolor=theme.tray,
         border_radius=R_CARD,
-        padding=ft.Padding(16, 2, 16, 2),
+        padding=around(16, 2),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     told = ", ".join([*(f"{how}, {what}" for how, what in cells), said, *([tally] if tally else [])])
@@ -228,8 +220,8 @@ def waiting(said: str) -> ft.Control:
     """Between the boards while dice are still to come."""
     words = text(said, BODY if not theme.big else TITLE, STRONG, theme.soft, align=ft.TextAlign.CENTER, lh=1.1)
     return rounded(
-        ft.Row([words], alignment=ft.MainAxisAlignment.CENTER),
+        in_row(words, alignment=ft.MainAxisAlignment.CENTER),
         bgcolor=theme.tray,
         border_radius=R_CARD,
-        padding=ft.Padding(16, 12, 16, 12),
+        padding=around(16, 12),
     )

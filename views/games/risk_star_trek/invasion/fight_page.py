@@ -12,9 +12,10 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Lim
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import STRETCH, action, grid, key, well
-from views.components.text import pic, text
+from views.components.surfaces import action, grid, key, well
+from views.components.text import pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
@@ -24,7 +25,7 @@ from views.games.risk_star_trek.invasion.odds_summary import compact, lost, perc
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, STRONG
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
@@ -73,12 +74,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
         if shown.pairs and over
         else waiting(awaited(table, fight))
     )
-    return ft.Column(
-        [Board(attack, tap, low), middle, Board(defence, tap, low)],
-        spacing=G1,
-        tight=True,
-        horizontal_alignment=STRETCH,
-    )
+    return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
 
 
 def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[Place, ...]:
@@ -137,11 +133,9 @@ def tally_lines(table: Table, fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
         dice = [_small(number) for number in shown.attack]
         against = [_small(number) for number in shown.defence]
-        against_word = text("against", NOTE, STRONG, theme.soft)
-        row = ft.Row(
-            [text(f"{index}.", BODY, HEAVY, theme.ink), *dice, against_word, *against], spacing=G1, wrap=theme.big
-        )
-        return ft.Column([row, text(said(table, fight, shown), NOTE, STRONG, theme.ink)], spacing=2, tight=True)
+        against_word = small("against")
+        row = in_row(text(f"{index}.", BODY, HEAVY), *dice, against_word, *against, gap=G1, wrap=theme.big)
+        return in_lines(row, text(said(table, fight, shown), NOTE, STRONG))
 
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 
@@ -161,7 +155,7 @@ def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
     """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
     if not table.frontier or fight.attacker != "captain":
         mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
-        return [ft.Row([mirror])] if table.frontier else []
+        return [in_row(mirror)] if table.frontier else []
     pegs = [
         _peg(hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
         _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
@@ -237,9 +231,9 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     word = "Roll the rest" if typed else "Roll again" if fight.engagements else "Roll for both"
     again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
     if fight.attacker == "tribbles":
-        return ft.Row([again])
+        return in_row(again)
     stop = key("Stop", hands.entering(InvasionStopped()), expand=2, low=64)
-    return ft.Row([again, stop], spacing=G2)
+    return in_row(again, stop)
 
 
 def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
@@ -247,14 +241,9 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
     number = laid.ready.get("move", least)
     title = f"Ships that move in, {least} to {most}"
-    column = ft.Column(
-        [
-            text(title, NOTE, STRONG, theme.soft),
-            stepper(number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)),
-        ],
-        spacing=G2,
-        tight=True,
-        horizontal_alignment=STRETCH,
+    column = in_column(
+        small(title),
+        stepper(number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)),
     )
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
 
@@ -266,4 +255,4 @@ def move(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     stay = fight.ships - number
     note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page="", ready={}), note, expand=3)
-    return ft.Row([go, *([every] if most > number else [])], spacing=G2)
+    return in_row(go, every if most > number else None)

@@ -8,9 +8,9 @@ import flet as ft
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.surfaces import MID, key, slab, slip
-from views.components.text import text
-from views.theme.current_theme import theme
+from views.components.layout import around, in_row
+from views.components.surfaces import slab, slip, slip_key
+from views.components.text import symbol, text
 from views.theme.tokens import (
     BODY,
     G2,
@@ -34,20 +34,20 @@ def Where(
         on_name(" ".join(draft["name"].split()))
 
     def pick(name: str) -> ft.Control:
-        words = text(name, BODY, STRONG, theme.ink, lh=1.1)
+        words = text(name, BODY, STRONG, lh=1.1)
         return slab(
             words,
             slip(),
             low=LOW,
             radius=R_TILE,
-            pad=ft.Padding(12, 0, 12, 0),
+            pad=around(12, 0),
             tight=True,
             on_tap=lambda: on_name(name),
             label=name,
         )
 
     tick = slab(
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        symbol(ft.Icons.CHECK_ROUNDED, 24),
         slip(),
         low=LOW,
         width=56,
@@ -56,8 +56,8 @@ def Where(
         label="Take this name",
     )
     content = [
-        ft.Row([line("Another location", on_enter=enter, on_change=typed), tick], spacing=G2, vertical_alignment=MID),
-        ft.Row([pick(name) for name in names], spacing=G2, run_spacing=G2, wrap=True),
-        key("No name", lambda: on_name(""), expand=None, on=slip()),
+        in_row(line("Another location", on_enter=enter, on_change=typed), tick),
+        in_row(*(pick(name) for name in names), run_spacing=G2, wrap=True),
+        slip_key("No name", lambda: on_name(""), expand=None),
     ]
     return Sheet(title, content, on_away)

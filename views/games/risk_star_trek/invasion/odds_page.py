@@ -8,9 +8,10 @@ import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, odds, ships_needed
 from views.components.hooks import use_ref
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, grid, key, paper, slab, well
-from views.components.text import text
+from views.components.surfaces import grid, key, paper, slab, well
+from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent
 from views.games.risk_star_trek.number_slip import Amount
@@ -20,7 +21,7 @@ from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -106,9 +107,7 @@ def OddsOf(
         ),
         [current_theme(), battle.stop_at, min(most_left, battle.stop_at + 1)],
     )
-    stays = ft.use_memo(
-        lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, theme.soft), [current_theme()]
-    )
+    stays = ft.use_memo(lambda: small("The ship that must stay behind is not counted."), [current_theme()])
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
     plenty = ft.use_memo(
         lambda: enough(wanted, battle.attackers, lambda number: change(attackers=number)),
@@ -138,7 +137,7 @@ def OddsOf(
         key("The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
         key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True),
     ]
-    steps = [*foot] if foot else [ft.Row(rules, spacing=G2)]
+    steps = [*foot] if foot else [in_row(*rules)]
     picture = large(now, us, them, said)
     if theme.wide:
         return room([picture], lower, steps, top=[top])
@@ -150,13 +149,10 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
-        words = ft.Column(
-            [
-                text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, theme.ink, lh=1.1),
-                text(f"{percent(wanted)} %", NOTE, STRONG, theme.soft, lh=1.1),
-            ],
-            spacing=0,
-            tight=True,
+        words = in_lines(
+            text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1),
+            small(f"{percent(wanted)} %", lh=1.1),
+            gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         colors = SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray) if ships is None else paper()
@@ -166,7 +162,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             low=LOW,
             radius=R_TILE,
             expand=True,
-            pad=ft.Padding(4, 2, 4, 2),
+            pad=around(4, 2),
             drop=0 if ships is None else 4,
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
@@ -174,9 +170,9 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             label=f"{ships or f'More than {MOST}'} ships win {percent(wanted)} per cent of the time",
         )
 
-    title = text("Ships that would be enough", NOTE, STRONG, theme.ink)
+    title = text("Ships that would be enough", NOTE, STRONG)
     row = grid([cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
-    column = ft.Column([title, row], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    column = in_column(title, row, gap=G1)
     return well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
 
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import STRETCH, touch
-from views.components.text import breadth, text
+from views.components.surfaces import touch
+from views.components.text import breadth, small, text
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     NOTE,
     R_ACT,
     R_BOARD,
-    STRONG,
 )
 
 END = ft.CrossAxisAlignment.END
@@ -54,7 +54,7 @@ def chance_figure(chance: float, size: float) -> ft.Control:
         style = ft.TextStyle(size=large, font_family=HEAVY, color=theme.ink, height=0.9)
         return ft.TextSpan(value, style)
 
-    return text("", size, HEAVY, theme.ink, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
+    return text("", size, HEAVY, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
 
 
 def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
@@ -83,19 +83,19 @@ def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callab
     size = FIGURE if theme.big else GLANCE if theme.low else HUGE
     words = [
         chance_figure(odds.win, size),
-        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, theme.ink, lh=1.1, lines=2),
-        text(note, NOTE, STRONG, theme.soft, lh=1.15),
+        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
+        small(note, lh=1.15),
     ]
     inside = (across_right() if theme.wide else theme.room) - 32
     wide = inside if theme.big else inside - 152 - G2
     drawn = picture(theirs, ours, wide, 96 if theme.low or theme.wide else height_of(108))
-    said_ = ft.Column(words, spacing=G1, tight=True)
+    said_ = in_lines(*words, gap=G1)
     body: ft.Control = (
-        ft.Column([said_, drawn], spacing=G2, tight=True)
+        in_lines(said_, drawn, gap=G2)
         if theme.big
-        else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
+        else in_row(ft.Container(said_, width=152), drawn, vertical_alignment=END)
     )
-    face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
+    face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 6))
     return touch(face, f"{spoken(odds, us, them, said)}. Open the odds.", on_tap, radius=R_ACT)
 
 
@@ -108,20 +108,21 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
     wide = theme.room - 32
-    head: ft.Control = ft.Row(
-        [chance_figure(odds.win, HUGE), text(said, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
-        spacing=G3,
+    head: ft.Control = in_row(
+        chance_figure(odds.win, HUGE),
+        text(said, BODY, HEAVY, lh=1.15, expand=True),
+        gap=G3,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     if theme.big:
-        head = ft.Column([chance_figure(odds.win, HUGE), text(said, BODY, HEAVY, theme.ink)], spacing=0, tight=True)
+        head = in_lines(chance_figure(odds.win, HUGE), text(said, BODY, HEAVY), gap=0)
     drawn = picture(theirs, ours, wide, height_of(128 if theme.low or theme.wide else 168))
     cells = [losses(us.name, odds.attacker), losses(them.name, odds.defender)]
     if odds.called_off:
         cells.append(called_off(odds))
-    foot = ft.Column(cells, spacing=G1, tight=True) if theme.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
+    foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
     face = rounded(
-        ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(head, drawn, foot),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=ft.Padding(16, 10, 16, 12),
@@ -134,15 +135,15 @@ def called_off(odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
     words: list[ft.Control] = [
-        text("Stops in time", NOTE, STRONG, theme.soft, lh=1.1),
-        text(f"{percent(chance)} %", BODY, HEAVY, theme.ink),
+        small("Stops in time", lh=1.1),
+        text(f"{percent(chance)} %", BODY, HEAVY),
     ]
-    return ft.Column(words, spacing=0, tight=True)
+    return in_lines(*words, gap=0)
 
 
 def losses(name: str, losses: Losses) -> ft.Control:
     words: list[ft.Control] = [
-        text(f"{name} loses", NOTE, STRONG, theme.soft, lh=1.1, lines=2),
-        text(lost(losses), BODY, HEAVY, theme.ink, lh=1.15),
+        small(f"{name} loses", lh=1.1, lines=2),
+        text(lost(losses), BODY, HEAVY, lh=1.15),
     ]
-    return ft.Column(words, spacing=0, tight=True, expand=not theme.big)
+    return in_lines(*words, gap=0, expand=not theme.big)

@@ -11,9 +11,10 @@ from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, odds
 from companion.games.risk_star_trek.state import Table
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, slab
-from views.components.text import called, text
+from views.components.surfaces import MAIN, action, grid, key, slab
+from views.components.text import called, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, emblem, paint_of
@@ -24,7 +25,6 @@ from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     G1,
-    G2,
     G3,
     HEAVY,
     LOW,
@@ -101,7 +101,7 @@ def planning(table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> 
     choice = [who(table, defenders, plan.defender, lambda name: lambda: turn(defender=name), "Against")]
     if len(attackers) > 1:
         choice.insert(0, who(table, attackers, plan.attacker, attack, "Attacks"))
-    duel = ft.Column([top, bottom], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    duel = in_column(top, bottom, gap=G1)
     chance = prospect(table, plan, us.name, hands)
     upper = [*choice[:-1], duel, choice[-1]] if len(choice) > 1 else [duel, *choice]
     lower = pegs(table, plan, turn)
@@ -113,7 +113,7 @@ def planning(table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> 
         against,
         expand=3,
     )
-    foot: list[ft.Control] = [ft.Row([go, key("Not now", hands.to("", plan=None), expand=2, low=64)], spacing=G2)]
+    foot: list[ft.Control] = [in_row(go, key("Not now", hands.to("", plan=None), expand=2, low=64))]
     if theme.wide:
         return upper, [*lower, chance], foot
     return [*upper, *lower, chance], [], foot
@@ -136,12 +136,10 @@ def side(
     colors = paint_of(name, seat, attacks)
     shown = name if seat is not None else name.capitalize()
     place = slab(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.PLACE_ROUNDED, size=18, color=colors.ink),
-                text(f"{word} {location}" if location else "Which location?", NOTE, HEAVY, colors.ink, lh=1.1, lines=2),
-            ],
-            spacing=3,
+        in_row(
+            symbol(ft.Icons.PLACE_ROUNDED, 18, colors.ink),
+            text(f"{word} {location}" if location else "Which location?", NOTE, HEAVY, colors.ink, lh=1.1, lines=2),
+            gap=3,
             tight=True,
         ),
         SurfaceColors(colors.well, colors.ink, colors.side, colors.well),
@@ -158,7 +156,7 @@ def side(
         emblem(name, seat, 36, on=colors),
         ft.Container(called(shown, colors.ink, lit=attacks, expand=None, room=room), expand=True),
     ]
-    head = ft.Row([*who_, *([] if theme.big else [place])], spacing=G3, vertical_alignment=MID)
+    head = in_row(*who_, *([] if theme.big else [place]), gap=G3)
     unit = f"{shown}: ships" if seat is not None else f"{shown}: units"
     paint = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     count = counter(
@@ -175,9 +173,9 @@ def side(
         keys=attacks,
     )
     radius = ft.BorderRadius(24, 24, R_CARD, R_CARD) if attacks else ft.BorderRadius(R_CARD, R_CARD, 24, 24)
-    rows = [head, *([ft.Row([place])] if theme.big else []), count]
+    rows = [head, *([in_row(place)] if theme.big else []), count]
     return rounded(
-        ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows, gap=G1),
         bgcolor=colors.fill,
         border_radius=radius,
         padding=ft.Padding(16, 8, 16, 10),
@@ -202,7 +200,7 @@ def who(
         shown = name if seat is not None else name.capitalize()
         words = [text(shown, NOTE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True)] if named else []
         piece = emblem(name, seat, 20 if named else 26, on=colors)
-        face = ft.Row([piece, *words], spacing=G1, alignment=MAIN, vertical_alignment=MID)
+        face = in_row(piece, *words, gap=G1, alignment=MAIN)
         return slab(
             face,
             colors,
@@ -219,9 +217,9 @@ def who(
     row = grid([one(name) for name in names], len(names), 2, G1)
     said = text(title, NOTE, HEAVY, theme.soft)
     if named:
-        return ft.Column([said, row], spacing=2, tight=True)
+        return in_lines(said, row)
     row.expand = True
-    return ft.Row([ft.Container(said, width=60), row], spacing=G2, vertical_alignment=MID)
+    return in_row(ft.Container(said, width=60), row)
 
 
 def pegs(table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
@@ -248,7 +246,7 @@ def prospect(table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
     us, them = foes(table, fight)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
-        return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(16, 12, 16, 12))
+        return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 12))
     now = odds(fight.battle)
     takes = f"{name} takes {plan.target}" if plan.target else f"{name} takes it"
     return compact(now, us, them, takes, f"loses {lost(now.attacker)}", hands.to("odds"))

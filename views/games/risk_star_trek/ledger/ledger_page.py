@@ -13,8 +13,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.surfaces import MID, grid, key, slab, slip
-from views.components.text import text, token
+from views.components.layout import in_row
+from views.components.surfaces import grid, key, slab, slip
+from views.components.text import symbol, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -25,7 +26,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.risk_star_trek.walker import WalkSlip, switch
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG
+from views.theme.tokens import BODY, HEAVY, LOW, R_TILE, STRONG
 
 Drawn = list[ft.Control]
 
@@ -153,12 +154,12 @@ def set_up_rows(table: Table) -> Drawn:
     """The guide's set-up table for this match."""
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
-    out: Drawn = [text(cards, BODY, STRONG, theme.ink)]
+    out: Drawn = [text(cards, BODY, STRONG)]
     for one in rows(table):
         paid = f", {one.credits} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
-        words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, theme.ink, expand=True)
-        out.append(ft.Row([token(seat, 24), words], spacing=G2, vertical_alignment=MID))
+        words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, expand=True)
+        out.append(in_row(token(seat, 24), words))
     return out
 
 
@@ -197,7 +198,7 @@ def QuestSlip(table: Table, at: int, hands: Hands, on_away: Callable[[], object]
         return Sheet(title, [claim], on_away)
     known = [one for one in QUESTS_IN_GUIDE if one not in table.quests]
     tick = slab(
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        symbol(ft.Icons.CHECK_ROUNDED, 24),
         slip(),
         low=LOW,
         width=56,
@@ -206,11 +207,7 @@ def QuestSlip(table: Table, at: int, hands: Hands, on_away: Callable[[], object]
         label="Take this name",
     )
     content = [
-        ft.Row(
-            [line("What the card says", on_enter=name_it, on_change=typed), tick],
-            spacing=G2,
-            vertical_alignment=MID,
-        ),
+        in_row(line("What the card says", on_enter=name_it, on_change=typed), tick),
         *(row(None, one, on_tap=named(one), on=slip()) for one in known),
         claim,
     ]

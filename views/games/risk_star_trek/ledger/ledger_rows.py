@@ -6,9 +6,10 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab
-from views.components.text import breadth, figure, pic, text
+from views.components.surfaces import MID, at_least, grid, paper, slab
+from views.components.text import breadth, figure, pic, small, text
 from views.games.risk_star_trek.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -49,23 +50,23 @@ def row(
         words.append(text(note, NOTE, STRONG, theme.soft if on is None else colors.ink, lh=1.2))
     parts: list[ft.Control] = [
         *([pic(drawing, 28)] if drawing else []),
-        ft.Column(words, spacing=0, tight=True, expand=True),
+        in_lines(*words, gap=0, expand=True),
     ]
     end: list[ft.Control] = [figure(value, FIGURE if len(value) < 5 else TITLE, colors.ink, 110)] if value else []
     if theme.big and value:
-        body: ft.Control = ft.Column([ft.Row(parts, spacing=G3, vertical_alignment=MID), ft.Row(end)], tight=True)
+        body: ft.Control = in_lines(in_row(*parts, gap=G3), in_row(*end, gap=10), gap=10)
     else:
-        body = ft.Row([*parts, *end], spacing=G3, vertical_alignment=MID)
+        body = in_row(*parts, *end, gap=G3)
     told = label or ". ".join(part for part in (f"{title} {value}".strip(), note) if part)
     face = at_least(LOW, body, ft.Alignment.CENTER_LEFT)
     if on_tap is None:
         face = ft.Semantics(content=face, label=told, exclude_semantics=True)
-        return rounded(face, bgcolor=colors.fill, border_radius=R_TILE, padding=ft.Padding(14, 4, 14, 4))
+        return rounded(face, bgcolor=colors.fill, border_radius=R_TILE, padding=around(14, 4))
     return slab(
         face,
         colors,
         radius=R_TILE,
-        pad=ft.Padding(14, 4, 14, 4),
+        pad=around(14, 4),
         on_tap=on_tap,
         label=told,
         drop=0 if shut else THICK,
@@ -85,15 +86,15 @@ def deed(choice: Choice, hands: Hands, **after: Any) -> ft.Control:
         text(choice.title, BODY if large else NOTE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
     ]
     if below and len(below) < 44:
-        words.append(text(below, NOTE, STRONG, theme.soft, lh=1.1, align=ft.TextAlign.CENTER))
+        words.append(small(below, lh=1.1, align=ft.TextAlign.CENTER))
     tap = hands.no(choice.refusal) if choice.refusal else hands.entering(choice.event, **after)
     return slab(
-        ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID),
+        in_lines(*words, horizontal_alignment=MID),
         colors,
         low=LOW + 4,
         radius=R_TILE,
         expand=True,
-        pad=ft.Padding(8, 2, 8, 2),
+        pad=around(8, 2),
         on_tap=tap,
         drop=0 if shut else THICK,
         label=". ".join(part for part in (choice.title, below, "Not now" if shut else "") if part),
@@ -109,8 +110,8 @@ def deeds(choices: list[Choice], hands: Hands, across: int = 2, **after: Any) ->
 def section(title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
     """A stretch of the ledger under its name."""
     words: list[ft.Control] = [
-        text(title, TITLE, HEAVY, theme.ink, lh=1.15),
-        *([text(note, NOTE, STRONG, theme.soft, lh=1.2)] if note else []),
+        text(title, TITLE, HEAVY, lh=1.15),
+        *([small(note, lh=1.2)] if note else []),
     ]
-    head = ft.Container(ft.Column(words, spacing=0, tight=True), padding=ft.Padding(4, G2, 4, 0))
-    return [head, ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)] if rows else []
+    head = ft.Container(in_lines(*words, gap=0), padding=ft.Padding(4, G2, 4, 0))
+    return [head, in_column(*rows)] if rows else []

@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
+from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
@@ -14,7 +15,6 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board, worked_out
 from views.games.risk_star_trek.ui_state import Counts, Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
 
 Drawn = list[ft.Control]
 
@@ -57,7 +57,7 @@ def reinforcing(table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Draw
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
     take = action(BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
-    foot: Drawn = [ft.Row([take, key("Not now", hands.to("", counts=None), expand=2, low=64)], spacing=G2)]
+    foot: Drawn = [in_row(take, key("Not now", hands.to("", counts=None), expand=2, low=64))]
     if theme.wide:
         return [board, *others], lower, foot
     return [*others, board, *lower], [], foot

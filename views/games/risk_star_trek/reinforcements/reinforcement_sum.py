@@ -10,9 +10,10 @@ from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
 from companion.games.risk_star_trek.state import Table
 from views.components.formats.number_format import plural
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
-from views.components.text import called, figure, pic, text, token
+from views.components.surfaces import at_least, grid, paper, slab, touch, well
+from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Counts
@@ -66,13 +67,10 @@ def sum_board(
     size = GLANCE if theme.big or theme.low or theme.wide else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, room: float) -> ft.Control:
-        return ft.Column(
-            [
-                figure(f"{value:,}", large, colors.ink, room),
-                ft.Row([pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1)], spacing=G1, tight=True),
-            ],
-            spacing=0,
-            tight=True,
+        return in_lines(
+            figure(f"{value:,}", large, colors.ink, room),
+            in_row(pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1), gap=G1, tight=True),
+            gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
 
@@ -81,25 +79,26 @@ def sum_board(
         sums.append(
             total(working.credits, "credits", drawings.chit(), size * 0.8, inside if theme.big else inside * 0.52)
         )
-    figures = ft.Row(
-        sums, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END, wrap=theme.big
+    figures = in_row(
+        *sums,
+        gap=10,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        wrap=theme.big,
     )
-    who = ft.Row(
-        [
-            token(SEATS[seat], 36, on=colors),
-            called(name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
-            *([text(note, BODY, STRONG, colors.ink)] if not theme.big else []),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    who = in_row(
+        token(SEATS[seat], 36, on=colors),
+        called(name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
+        text(note, BODY, STRONG, colors.ink) if not theme.big else None,
+        gap=G3,
     )
     lines = well(
-        ft.Column([_line(line, colors, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
+        in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0),
         colors.well,
-        pad=ft.Padding(12, 4, 12, 4),
+        pad=around(12, 4),
     )
     return rounded(
-        ft.Column([who, figures, lines], spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        in_column(who, figures, lines, gap=G1),
         bgcolor=colors.fill,
         border_radius=R_BOARD,
         padding=ft.Padding(16, 8, 16, 12),
@@ -110,10 +109,10 @@ def sum_board(
 
 def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
     """A line of the sum opens its rule."""
-    words = ft.Column(
-        [text(line.what, NOTE, HEAVY, colors.ink, lh=1.15), text(line.why, NOTE, STRONG, colors.ink, lh=1.15)],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        text(line.what, NOTE, HEAVY, colors.ink, lh=1.15),
+        text(line.why, NOTE, STRONG, colors.ink, lh=1.15),
+        gap=0,
         expand=True,
     )
 
@@ -127,9 +126,9 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
     cells = [cell(str(line.ships), 40)]
     if frontier:
         cells.append(cell(f"{line.credits:,}" if line.credits else "–", 64))
-    row: ft.Control = ft.Row([words, *cells], spacing=0, vertical_alignment=MID)
+    row: ft.Control = in_row(words, *cells, gap=0)
     if theme.big:
-        row = ft.Column([words, ft.Row(cells, alignment=ft.MainAxisAlignment.END)], spacing=0, tight=True)
+        row = in_lines(words, in_row(*cells, gap=10, alignment=ft.MainAxisAlignment.END), gap=0)
     paid = f", {line.credits} credits" if frontier else ""
     return touch(
         ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
@@ -190,15 +189,12 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
     said = "all of it?" if said == "none held" else said
     ink = theme.ink if held else theme.soft
     short = SHORT[sector.key]
-    words = ft.Column(
-        [text(short, NOTE, HEAVY, theme.ink, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1)],
-        spacing=2,
-        tight=True,
-        expand=True,
+    words = in_lines(
+        text(short, NOTE, HEAVY, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1), expand=True
     )
     value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, theme.soft if gap else theme.ink, lh=1.0)
     tile = rounded(
-        at_least(46, ft.Row([words, value], spacing=0, vertical_alignment=MID), ft.Alignment.CENTER_LEFT),
+        at_least(46, in_row(words, value, gap=0), ft.Alignment.CENTER_LEFT),
         bgcolor=theme.sheet if held else theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(8, 2, 5, 2),
@@ -216,12 +212,12 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
     note = star_note(board, stars)
     of = f", of {cards} in the hand" if cards is not None else ""
     title = f"{handed} {'card' if handed == 1 else 'cards'} handed in{of}" if handed else f"Cards handed in{of}"
-    lying = ft.Row(
-        [
+    lying = in_row(
+        *(
             pic(drawings.star() if index < stars else drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray), 13)
             for index in range(MOST_STARS)
-        ],
-        spacing=0,
+        ),
+        gap=0,
         tight=True,
     )
 
@@ -229,16 +225,17 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
         return lambda: on_counts(replace(counts, one_star=counts.one_star + one, two_stars=counts.two_stars + two))
 
     def slot(many: int, on_tap: Callable[[], object], word: str) -> ft.Control:
-        face = ft.Row(
-            [ft.Icon(ft.Icons.ADD_ROUNDED, size=18, color=theme.ink), *(pic(drawings.star(), 18) for _ in range(many))],
-            spacing=1,
+        face = in_row(
+            symbol(ft.Icons.ADD_ROUNDED, 18),
+            *(pic(drawings.star(), 18) for _ in range(many)),
+            gap=1,
             alignment=ft.MainAxisAlignment.CENTER,
             tight=True,
         )
         return slab(face, paper(), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
 
     none = slab(
-        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=theme.ink if handed else theme.soft),
+        symbol(ft.Icons.BACKSPACE_ROUNDED, 20, theme.ink if handed else theme.soft),
         paper() if handed else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray),
         low=LOW,
         width=50,
@@ -248,21 +245,10 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
         drop=4 if handed else 0,
         off=not handed,
     )
-    keys = ft.Row(
-        [none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars")],
-        spacing=G2,
-        tight=True,
+    keys = in_row(
+        none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars"), tight=True
     )
-    said = ft.Column(
-        [text(title, NOTE, HEAVY, theme.ink, lh=1.1), text(note, NOTE, STRONG, theme.soft, lh=1.15), lying],
-        spacing=2,
-        tight=True,
-        expand=not theme.big,
-    )
+    said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
     spoken = ft.Semantics(content=said, label=f"{title}: {note}", exclude_semantics=True, expand=not theme.big or None)
-    body: ft.Control = (
-        ft.Column([spoken, keys], spacing=G1, tight=True)
-        if theme.big
-        else ft.Row([spoken, keys], spacing=G2, vertical_alignment=MID)
-    )
+    body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
     return rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))

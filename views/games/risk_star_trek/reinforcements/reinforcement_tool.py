@@ -6,6 +6,7 @@ from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
 from companion.games.risk_star_trek.reinforcement import reinforcement
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import in_row
 from views.components.loading import broken, busy, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import key
@@ -17,7 +18,6 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
 
 MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
 
@@ -47,12 +47,9 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     mission = switch("Mission", "which is played", MISSIONS, frontier, play)
     lower = [mission, *holdings(board, counts, frontier, count, lambda: session.go(sheet))]
     foot = [
-        ft.Row(
-            [
-                key("Board sheet", lambda: session.go(sheet), ft.Icons.MAP_ROUNDED),
-                key("Back", back, ft.Icons.ARROW_BACK_ROUNDED),
-            ],
-            spacing=G2,
+        in_row(
+            key("Board sheet", lambda: session.go(sheet), ft.Icons.MAP_ROUNDED),
+            key("Back", back, ft.Icons.ARROW_BACK_ROUNDED),
         )
     ]
     if theme.wide:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import flet as ft
 
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID
 from views.components.text import figure, pic, text
@@ -70,11 +71,11 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
             lh=1.15,
             expand=True,
         )
-        return ft.Row([name, *lying], spacing=G1, vertical_alignment=MID)
+        return in_row(name, *lying, gap=G1)
 
     lines = [line(index, one) for index, one in enumerate(around, 1)]
     face = rounded(
-        ft.Column([text(f"Clockwise around {place}", NOTE, HEAVY, theme.soft), *lines], spacing=G1, tight=True),
+        in_lines(text(f"Clockwise around {place}", NOTE, HEAVY, theme.soft), *lines, gap=G1),
         bgcolor=theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(14, 8, 10, 10),
@@ -101,16 +102,11 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words: list[ft.Control] = [
-        ft.Row(
-            [*furry, figure(str(tribbles), FIGURE, theme.ink, 44)],
-            spacing=G1,
-            alignment=MAIN,
-            vertical_alignment=MID,
-        ),
-        text(place, NOTE, HEAVY, theme.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
+        in_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1, alignment=MAIN),
+        text(place, NOTE, HEAVY, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
     ]
     return rounded(
-        ft.Column(words, spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID),
+        in_lines(*words, gap=0, alignment=MAIN, horizontal_alignment=MID),
         bgcolor=theme.slab,
         border_radius=size / 2,
         border=ft.Border.all(4, fur),
@@ -124,11 +120,11 @@ def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
     now, past = one.told == "now", one.told == "gone by"
     lying = [pic(drawings.tribble(), 14 if narrow else 20)] if one.tribbles or one.told in ("next", "now") else []
-    many = [text(str(one.tribbles), NOTE, HEAVY, theme.ink, lh=1.0)] if one.tribbles > 1 else []
+    many = [text(str(one.tribbles), NOTE, HEAVY, lh=1.0)] if one.tribbles > 1 else []
     said = one.name if narrow else f"{index + 1}. {one.name}"
     name = text(said, NOTE, HEAVY if now else STRONG, theme.soft if past else theme.ink, lh=1.0, lines=2, expand=True)
     return rounded(
-        ft.Row([*lying, *many, name], spacing=3, vertical_alignment=MID),
+        in_row(*lying, *many, name, gap=3),
         bgcolor=theme.sheet if now else theme.tray,
         border_radius=R_TILE,
         alignment=CENTER,

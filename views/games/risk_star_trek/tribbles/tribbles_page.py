@@ -10,9 +10,10 @@ from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
 from views.components.bottom_sheet import Sheet
 from views.components.formats.number_format import plural
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, action, grid, key, slab, slip, well
-from views.components.text import figure, pic, text
+from views.components.surfaces import action, grid, key, slab, slip_key, well
+from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -73,27 +74,21 @@ def reserve(table: Table) -> ft.Control:
     left = table.tribbles_left
     share = max(0.0, min(1.0, left / TRIBBLES))
     bar = ft.Container(
-        ft.Row(
-            [
-                rounded(bgcolor=drawings.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
-                ft.Container(expand=max(1, round((1 - share) * 100))),
-            ],
-            spacing=0,
+        in_row(
+            rounded(bgcolor=drawings.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
+            ft.Container(expand=max(1, round((1 - share) * 100))),
+            gap=0,
         ),
         bgcolor=mix(theme.tray, theme.ink, 0.14),
         border_radius=6,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # of the last few, less is left than the corner is wide
     )
-    head = ft.Row(
-        [
-            pic(drawings.tribble(), 36),
-            figure(str(left), FIGURE, theme.ink, 90),
-            text(f"of {TRIBBLES} in the reserve. {END}", NOTE, STRONG, theme.soft, expand=True),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    head = in_row(
+        pic(drawings.tribble(), 36),
+        figure(str(left), FIGURE, theme.ink, 90),
+        small(f"of {TRIBBLES} in the reserve. {END}", expand=True),
     )
-    column = ft.Column([head, bar], spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    column = in_column(head, bar)
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
 
 
@@ -105,17 +100,14 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
         )
         for index in range(max(TENTH, number))
     ]
-    words = ft.Row(
-        [text(place, BODY, HEAVY, theme.ink, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60)],
-        vertical_alignment=MID,
-    )
-    column = ft.Column([words, ft.Row(row_, spacing=2, run_spacing=2, wrap=True)], spacing=G1, tight=True)
+    words = in_row(text(place, BODY, HEAVY, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60), gap=10)
+    column = in_lines(words, in_row(*row_, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
         column,
         SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
         low=LOW,
         radius=R_TILE,
-        pad=ft.Padding(14, 8, 14, 8),
+        pad=around(14, 8),
         on_tap=hands.to("tribbles", open=f"heap {place}"),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=ft.Alignment.CENTER_LEFT,
@@ -152,7 +144,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn,
             drop=4 if on else 0,
         )
 
-    upper: Drawn = around(table, full, chosen, "next")
+    upper: Drawn = round_about(table, full, chosen, "next")
     icons = ft.Icons
     if known:
         other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
@@ -169,7 +161,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn,
     return upper, [other], [action(BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
 
 
-def around(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
     """The round as a picture; with large text, or where too many lie around it, as a list."""
     on_its_way = arriving(table)
     left = {name for one in table.overruns for name in one.left}
@@ -199,7 +191,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, 
         _option("Nobody", None, holder == "nobody", turn(holder="nobody")),
         _option("Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
     ]
-    upper = around(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]
     if holder != "nobody":
         lower.append(
@@ -233,7 +225,7 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], objec
     )
     words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, colors.ink)]
     return slab(
-        ft.Row(words, spacing=G3, alignment=ft.MainAxisAlignment.CENTER),
+        in_row(*words, gap=G3, alignment=ft.MainAxisAlignment.CENTER),
         colors,
         low=LOW,
         radius=R_TILE,
@@ -268,12 +260,6 @@ def HeapSlip(table: Table, place: str, hands: Hands, on_away: Callable[[], objec
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
         action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number), page="tribbles", open="")),
-        key(
-            "Invade them",
-            hands.to("invade", open="", plan=None),
-            ft.Icons.SPORTS_KABADDI_ROUNDED,
-            expand=None,
-            on=slip(),
-        ),
+        slip_key("Invade them", hands.to("invade", open="", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, on_away)

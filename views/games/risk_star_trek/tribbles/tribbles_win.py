@@ -4,10 +4,11 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, action, grid, key, rule_tab, slab
-from views.components.text import called, pic, text, token
+from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
@@ -20,10 +21,8 @@ from views.theme.tokens import (
     BODY,
     COAL,
     FIGURE,
-    G2,
     G3,
     HEAVY,
-    NOTE,
     R_ACT,
     R_LID,
     STRONG,
@@ -41,13 +40,9 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
     async def again() -> None:
         set_trouble(await once_more(session, match))
 
-    why = ft.Row(
-        [
-            text("Tribbles can be attacked like Alien Lifeforms.", NOTE, STRONG, theme.soft, expand=True),
-            rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    why = in_row(
+        small("Tribbles can be attacked like Alien Lifeforms.", expand=True),
+        rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
     )
     icons = ft.Icons
     steps = [
@@ -55,13 +50,13 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
         key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key("Undo", live.undo, icons.UNDO_ROUNDED),
     ]
-    said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
+    said = [text(trouble, BODY, HEAVY)] if trouble else []
     top = strip(BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: session.go("/"))
     reached = [_captain(match.state, index) for index in range(len(match.players))]
     return room(
         [_heaped(outcome), *reached],
         [*said, why, grid(steps, 3, 1)],
-        [ft.Row([action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
+        [in_row(action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
         top=[top],
     )
 
@@ -70,17 +65,14 @@ def _heaped(outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.TRIBBLE
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
-    words = ft.Column(
-        [
-            pic(drawings.heap(), 300, 112 if theme.low or theme.wide else 132),
-            text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
-            text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
-        ],
-        spacing=G3,
-        tight=True,
+    words = in_lines(
+        pic(drawings.heap(), 300, 112 if theme.low or theme.wide else 132),
+        text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
+        text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
+        gap=G3,
         horizontal_alignment=MID,
     )
-    return slab(words, paint, radius=R_LID, pad=ft.Padding(16, 18, 16, 18))
+    return slab(words, paint, radius=R_LID, pad=around(16, 18))
 
 
 def _captain(table: Table, index: int) -> ft.Control:
@@ -88,16 +80,11 @@ def _captain(table: Table, index: int) -> ft.Control:
     name = table.players[index]
     colors = SEATS[index].paint()
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
-    row = ft.Row(
-        [
-            token(SEATS[index], 28, on=colors),
-            ft.Container(
-                called(name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True
-            ),
-            text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    row = in_row(
+        token(SEATS[index], 28, on=colors),
+        ft.Container(called(name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True),
+        text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
+        gap=G3,
     )
-    face = rounded(row, bgcolor=colors.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
+    face = rounded(row, bgcolor=colors.fill, border_radius=R_ACT, padding=around(16, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}")

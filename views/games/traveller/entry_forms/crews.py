@@ -5,8 +5,9 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
-from views.components.surfaces import MID, STRETCH, grid, key, paper, slab
-from views.components.text import text
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MID, grid, key, paper, slab
+from views.components.text import small, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
 from views.theme.current_theme import theme
@@ -33,15 +34,12 @@ def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skill
     def member(index: int) -> ft.Control:
         colors = paper() if index == at else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
         skills = [token_face(name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
-        face = ft.Row(
-            [
-                text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
-                *(skills or [text("no skill yet", NOTE, STRONG, theme.soft)]),
-            ],
-            spacing=G1,
+        face = in_row(
+            text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
+            *(skills or [small("no skill yet")]),
+            gap=G1,
             run_spacing=G1,
             wrap=True,
-            vertical_alignment=MID,
         )
         told = ", ".join((*crew[index], *named_by[index])) or "no skill yet"
         return slab(
@@ -65,7 +63,7 @@ def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skill
         own = crew[at]
         rows += [lying(own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
         rows += palette(level, set_level, lambda name: give((*own, name)), "skills")
-    return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*rows, gap=G1)
 
 
 def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:
@@ -79,18 +77,13 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
         drawing = sign(sign_of(name), 22, colors.ink)
-        face = ft.Column(
-            [drawing, text(named(name), NOTE, STRONG, colors.ink, lh=1.0, lines=1)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=MID,
-        )
+        face = in_lines(drawing, text(named(name), NOTE, STRONG, colors.ink, lh=1.0, lines=1), horizontal_alignment=MID)
         return slab(
             face,
             colors,
             low=46,
             radius=R_WELL,
-            pad=ft.Padding(2, 3, 2, 3),
+            pad=around(2, 3),
             expand=True,
             on_tap=lambda: put(after),
             chosen=on,

@@ -17,9 +17,10 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab
-from views.components.text import text, token
+from views.components.surfaces import MID, action, grid, key, paper, slab
+from views.components.text import symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.dial import Bench
@@ -36,7 +37,6 @@ from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     G1,
-    G2,
     G3,
     HEAVY,
     NOTE,
@@ -163,7 +163,7 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | No
         rows.insert(0, lying(pool, None, "Nothing lies in the pool."))
         rows.insert(0, text("In the pool", NOTE, HEAVY, theme.soft))
     return rounded(
-        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G3,
@@ -182,13 +182,10 @@ def reasons(event: Any, turned: Any) -> ft.Control:
     def one(source: str, label: str) -> ft.Control:
         on = source == event.source
         colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-        face = ft.Column(
-            [
-                sign(PICTURES[source], 30, colors.ink),
-                text(label, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.0),
-            ],
-            spacing=G1,
-            tight=True,
+        face = in_lines(
+            sign(PICTURES[source], 30, colors.ink),
+            text(label, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.0),
+            gap=G1,
             horizontal_alignment=MID,
         )
         return slab(
@@ -211,34 +208,30 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     leave = key("Cancel", hands.shut, expand=2, low=64, leads_back=True)
     if theme.big:  # the words would leave the other key no room
-        cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=theme.ink)
+        cross = symbol(ft.Icons.CLOSE_ROUNDED, 36)
         leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Cancel")
     if refusal is not None and (first := remedy(hands.live.match.state, event, refusal)):
         title, done = first
         step = action(BOX, title, hands.entering_before(done, event), what_is_wrong(refusal), expand=5)
-        return [ft.Row([step, leave], spacing=G2, vertical_alignment=MID)]
+        return [in_row(step, leave)]
     if refusal is not None:
-        face = text(what_is_wrong(refusal), NOTE, STRONG, theme.ink, lh=1.15, align=ft.TextAlign.CENTER)
+        face = text(what_is_wrong(refusal), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER)
         fill = mix(theme.tray, theme.ground, 0.3)
         hollow = slab(
             face,
             SurfaceColors(fill, theme.ink, fill, fill),
             low=64,
             radius=R_ACT,
-            pad=ft.Padding(10, 2, 10, 2),
+            pad=around(10, 2),
             drop=0,
             expand=5,
             on_tap=lambda: hands.refuse(refusal, event),
             label=f"Cannot be entered: {refusal.reason}",
         )
-        return [ft.Row([hollow, leave], spacing=G2, vertical_alignment=MID)]
+        return [in_row(hollow, leave)]
     return [
-        ft.Row(
-            [
-                action(BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5),
-                leave,
-            ],
-            spacing=G2,
+        in_row(
+            action(BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5), leave
         )
     ]
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.inputs.number_pad import number_pad
-from views.components.surfaces import MID, STRETCH, grid, key, paper, slab, well
-from views.components.text import text
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import MID, grid, key, paper, slab, well
+from views.components.text import small, text
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     G1,
@@ -17,7 +18,6 @@ from views.theme.tokens import (
     NOTE,
     R_CARD,
     R_TILE,
-    STRONG,
     TITLE,
     SurfaceColors,
     mix,
@@ -50,12 +50,7 @@ def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]
         )
 
     def lay(value: int) -> ft.Control:
-        face = ft.Column(
-            [text(str(value), TITLE, HEAVY, theme.ink, lh=1.0), text("EV", NOTE, STRONG, theme.soft, lh=1.0)],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=MID,
-        )
+        face = in_lines(text(str(value), TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0, horizontal_alignment=MID)
         return slab(
             face,
             paper(),
@@ -74,12 +69,12 @@ def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]
 
     # in one row, the newest first, as high when it is empty: the keys under the finger never move
     cards = [card(index, value) for index, value in reversed(tuple(enumerate(values)))]
-    none = text("No card yet: tap what each one is worth.", NOTE, STRONG, theme.soft)
+    none = small("No card yet: tap what each one is worth.")
     empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
-    row = ft.Row(cards or [empty], spacing=G1, scroll=ft.ScrollMode.HIDDEN if cards else None, vertical_alignment=MID)
+    row = in_row(*(cards or [empty]), gap=G1, scroll=ft.ScrollMode.HIDDEN if cards else None)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = slab(
-        text("other", NOTE, HEAVY, theme.ink),
+        text("other", NOTE, HEAVY),
         paper(),
         low=52,
         radius=R_TILE,
@@ -88,9 +83,6 @@ def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]
         label="Another value: type it",
     )
     pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
-    return ft.Column(
-        [text(title, NOTE, HEAVY, theme.soft), laid, grid([*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
-        spacing=G1,
-        tight=True,
-        horizontal_alignment=STRETCH,
+    return in_column(
+        text(title, NOTE, HEAVY, theme.soft), laid, grid([*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad, gap=G1
     )

@@ -10,8 +10,9 @@ from companion.games.traveller.state import SLOTS
 from views.components.hooks import memo
 from views.components.inputs.segmented_control import Position, groove
 from views.components.inputs.text_field import line
-from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, well
-from views.components.text import text, token
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MAIN, MID, grid, paper, slab, well
+from views.components.text import small, symbol, text, token
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.crews import Crews
 from views.games.traveller.entry_forms.dial import Bench, Dial, changed, value_at
@@ -24,7 +25,6 @@ from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
-    G2,
     HEAVY,
     LOW,
     NOTE,
@@ -109,7 +109,7 @@ def knobs(bench: Bench, thing: Any, dial: Dial) -> ft.Control:
         to = value + step
         off = not dial.low <= to <= dial.high
         flat = SurfaceColors(mix(theme.tray, theme.ink, 0.06), theme.soft, theme.tray, theme.tray)
-        face = ft.Icon(icon, size=26, color=mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
+        face = symbol(icon, 26, mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
         return slab(
             face,
             flat if off else paper(),
@@ -132,45 +132,35 @@ def between(
 ) -> ft.Control:
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
     narrow = theme.room < NARROW and not theme.wide and not theme.big
-    figure = ft.Row(
-        [*mark, text(shown, TITLE if narrow else size, HEAVY, theme.ink, lh=1.0)],
-        spacing=G1,
-        alignment=MAIN,
-        vertical_alignment=MID,
-    )
-    name = text(title, NOTE, STRONG, theme.soft, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
+    figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
+    name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
     read = ft.Semantics(
-        content=ft.Column(middle, spacing=0, tight=True, horizontal_alignment=MID),
+        content=in_lines(*middle, gap=0, horizontal_alignment=MID),
         label=f"{title}: {shown}",
         exclude_semantics=True,
         live_region=True,
         expand=True,
     )
-    row = ft.Row([less, read, more], spacing=2, vertical_alignment=MID)
+    row = in_row(less, read, more, gap=2)
     if not narrow:
         return ft.Container(row, expand=True)
-    below = ft.Semantics(content=ft.Row([name], alignment=MAIN), exclude_semantics=True)
-    return ft.Container(ft.Column([row, below], spacing=2, tight=True), expand=True)
+    below = ft.Semantics(content=in_row(name, alignment=MAIN), exclude_semantics=True)
+    return ft.Container(in_lines(row, below), expand=True)
 
 
 def _titled(title: str, content: ft.Control) -> ft.Control:
     head = [text(title, NOTE, HEAVY, theme.soft)] if title else []
-    return ft.Column([*head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*head, content, gap=G1)
 
 
 def _beside(dial: Dial, content: ft.Control) -> ft.Control:
     mark = [sign(dial.sign, 22, theme.ink)] if dial.sign else []
-    said = ft.Row(
-        [*mark, text(dial.title, BODY, HEAVY, theme.ink, lh=1.1, expand=True)],
-        spacing=G2,
-        expand=3,
-        vertical_alignment=MID,
-    )
+    said = in_row(*mark, text(dial.title, BODY, HEAVY, lh=1.1, expand=True), expand=3)
     if theme.big:
         said.expand = None
-        return ft.Column([said, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    return ft.Row([said, ft.Container(content, expand=2)], spacing=G2, vertical_alignment=MID)
+        return in_column(said, content, gap=G1)
+    return in_row(said, ft.Container(content, expand=2))
 
 
 def picks(dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
@@ -192,7 +182,7 @@ def picks(dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
             colors,
             low=LOW - 4,
             radius=R_WELL,
-            pad=ft.Padding(4, 2, 4, 2),
+            pad=around(4, 2),
             expand=True,
             on_tap=lambda: put(choice),
             label=f"{dial.title}: {label}",
@@ -214,7 +204,7 @@ def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) 
         on = name in chosen
         colors = SEATS[index].paint(on)
         words = named(name, colors.ink, under_thumb(across) - 62)
-        face = ft.Row([token(SEATS[index], 22, on=colors), words], spacing=G1, vertical_alignment=MID)
+        face = in_row(token(SEATS[index], 22, on=colors), words, gap=G1)
         return slab(
             face,
             colors,
@@ -247,13 +237,13 @@ def slots(bench: Bench, value: int | None, put: Callable[[Any], object], none: b
             *([text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)] if number else []),
             text(name, NOTE, STRONG, colors.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
         ]
-        face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
+        face = in_lines(*words, horizontal_alignment=MID)
         return slab(
             face,
             colors,
             low=LOW,
             radius=R_WELL,
-            pad=ft.Padding(4, 2, 4, 2),
+            pad=around(4, 2),
             expand=True,
             on_tap=lambda: put(number),
             label=f"Slot {number}: {name}" if number else "Not in a slot",
@@ -270,4 +260,4 @@ def Written(title: str, path: str, began: str, keeper: Any, turn: int) -> ft.Con
     """A line to write on. It is drawn once a turn: drawing it again would wipe what is half typed."""
     writing = line(title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}")
     writing.bgcolor = mix(theme.tray, theme.ink, 0.07)  # pressed into the tray it lies in
-    return ft.Row([writing])
+    return in_row(writing)

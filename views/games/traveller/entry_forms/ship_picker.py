@@ -8,7 +8,8 @@ from companion.games.traveller.cards.printed import Ship
 from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import ShipLaid
 from companion.games.traveller.state import TARGET, Table
-from views.components.surfaces import MID, OnTap, grid, key, slab
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import OnTap, grid, key, slab
 from views.components.text import pic, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
@@ -33,7 +34,7 @@ def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
         expand=None,
     )
     if theme.wide:
-        return [grid(cells[:4], 2, 1), ft.Column([grid(cells[4:], 2, 1), own], spacing=G2)]
+        return [grid(cells[:4], 2, 1), in_lines(grid(cells[4:], 2, 1), own, gap=G2, tight=False)]
     return [grid(cells, 2, 1), own]
 
 
@@ -41,23 +42,16 @@ def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.C
     colors = seat.paint(True)
     figures = [_figure(name, getattr(ship, name)) for name in PRINTED]
     holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]
-    target = [text(f"needs {ship.target}", NOTE, HEAVY, theme.ink, lh=1.0)] if ship.target != TARGET else []
-    face = ft.Row(
-        [
-            pic(rocket(colors.fill, colors.side), 36, 40),
-            ft.Column(
-                [
-                    text(ship.name, NOTE, HEAVY, theme.ink, lh=1.1),
-                    ft.Row(figures, spacing=6, wrap=theme.big or theme.room < 350, run_spacing=0),
-                    ft.Row([*holds, *target], spacing=G1, vertical_alignment=MID),
-                ],
-                spacing=G1,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    target = [text(f"needs {ship.target}", NOTE, HEAVY, lh=1.0)] if ship.target != TARGET else []
+    face = in_row(
+        pic(rocket(colors.fill, colors.side), 36, 40),
+        in_lines(
+            text(ship.name, NOTE, HEAVY, lh=1.1),
+            in_row(*figures, gap=6, wrap=theme.big or theme.room < 350, run_spacing=0),
+            in_row(*holds, *target, gap=G1),
+            gap=G1,
+            expand=True,
+        ),
     )
     told = ", ".join(f"{name} {getattr(ship, name)}" for name in PRINTED)
     special = f" {SPECIALS[ship.special]}" if ship.special else ""
@@ -75,9 +69,4 @@ def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.C
 
 
 def _figure(name: str, value: int) -> ft.Control:
-    return ft.Row(
-        [sign(name, 15, theme.soft), text(str(value), NOTE, HEAVY, theme.ink, lh=1.0)],
-        spacing=2,
-        tight=True,
-        vertical_alignment=MID,
-    )
+    return in_row(sign(name, 15, theme.soft), text(str(value), NOTE, HEAVY, lh=1.0), gap=2, tight=True)

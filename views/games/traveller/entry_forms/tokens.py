@@ -7,9 +7,10 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
-from views.components.text import text
+from views.components.surfaces import CLEAR, MID, grid, paper, slab, well
+from views.components.text import small, text
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
@@ -52,9 +53,7 @@ def named(name: str) -> str:
 def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
     """The tokens that lie there."""
     if not names:
-        return well(
-            text(empty, NOTE, STRONG, theme.soft), mix(theme.tray, theme.ground, 0.4), low=LOW - 8, radius=R_TILE
-        )
+        return well(small(empty), mix(theme.tray, theme.ground, 0.4), low=LOW - 8, radius=R_TILE)
 
     def one(index: int, name: str) -> ft.Control:
         face = token_face(name, 38, theme.tray)
@@ -72,7 +71,7 @@ def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty
             label=f"{name}: take it back",
         )
 
-    return ft.Row([one(index, name) for index, name in enumerate(names)], spacing=2, run_spacing=2, wrap=True)
+    return in_row(*(one(index, name) for index, name in enumerate(names)), gap=2, run_spacing=2, wrap=True)
 
 
 @ft.component
@@ -87,9 +86,7 @@ def Tokens(
 
     rows = palette(level, set_level, lambda name: put((*names, name)), part)
     lie = lying(names, back, "None yet: tap those that lie there.")
-    return ft.Column(
-        [text(title, NOTE, HEAVY, theme.soft), lie, *rows], spacing=G1, tight=True, horizontal_alignment=STRETCH
-    )
+    return in_column(text(title, NOTE, HEAVY, theme.soft), lie, *rows, gap=G1)
 
 
 def palette(
@@ -99,15 +96,15 @@ def palette(
 
     def one(name: str) -> ft.Control:
         size, lines = NOTE * min(1, 1.4 / theme.scale), 2 if "/" in name else 1
-        words = text(named(name), size, STRONG, theme.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
+        words = text(named(name), size, STRONG, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
         drawing = sign(sign_of(name), 24, theme.ink)
-        face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
+        face = in_lines(drawing, words, horizontal_alignment=MID)
         return slab(
             face,
             paper(),
             low=46,
             radius=R_TILE,
-            pad=ft.Padding(2, 3, 2, 3),
+            pad=around(2, 3),
             expand=True,
             on_tap=lambda: on_name(name),
             label=f"One {name} token",

@@ -5,16 +5,16 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.traveller.sums.working import Working, WorkingLine
+from views.components.layout import in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, touch
-from views.components.text import faint, text
+from views.components.surfaces import at_least, touch
+from views.components.text import faint, symbol, text
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     FIGURE,
-    G2,
     G3,
     HEAVY,
     LOW,
@@ -49,7 +49,7 @@ def answered(
         if working.lines:
             parts.append(_lines(colors, working.lines, on_rule))
     return rounded(
-        ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*parts),
         bgcolor=colors.fill,
         border_radius=R_BOARD,
         padding=ft.Padding(14, 12, 14, 14),
@@ -62,15 +62,15 @@ def _head(colors: SurfaceColors, working: Working, icon: str, piece: ft.Control 
     said: list[ft.Control] = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
     if working.note:
         said.append(text(working.note, NOTE, STRONG, colors.ink, lh=1.2))
-    words = ft.Semantics(content=ft.Column(said, spacing=2, tight=True), live_region=True, expand=True)
+    words = ft.Semantics(content=in_lines(*said), live_region=True, expand=True)
     mark = [sign(icon, 36, colors.ink)] if icon and not theme.big else []
-    return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
+    return in_row(piece if piece else None, words, *mark, gap=G3)
 
 
 def _lines(colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Callable[[str], object]) -> ft.Control:
     rows = [_line(colors, one, on_rule) for one in lines]
     return rounded(
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows, gap=0),
         bgcolor=colors.well,
         border_radius=R_WELL,
         padding=ft.Padding(12, 0, 8, 0),
@@ -78,24 +78,20 @@ def _lines(colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Calla
 
 
 def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(colors.ink, 0.75))
+    book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, faint(colors.ink, 0.75))
     if theme.big or len(one.figure) > SHORT:
-        said = ft.Column(
-            [text(one.text, NOTE, STRONG, colors.ink, lh=1.15), text(one.figure, BODY, HEAVY, colors.ink, lh=1.1)],
-            spacing=0,
-            tight=True,
+        said = in_lines(
+            text(one.text, NOTE, STRONG, colors.ink, lh=1.15),
+            text(one.figure, BODY, HEAVY, colors.ink, lh=1.1),
+            gap=0,
             expand=True,
         )
-        row = ft.Row([said, book], spacing=G2, vertical_alignment=MID)
+        row = in_row(said, book)
     else:
-        row = ft.Row(
-            [
-                text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=True),
-                text(one.figure, BODY, HEAVY, colors.ink, lh=1.0),
-                book,
-            ],
-            spacing=G2,
-            vertical_alignment=MID,
+        row = in_row(
+            text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=True),
+            text(one.figure, BODY, HEAVY, colors.ink, lh=1.0),
+            book,
         )
     area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
     figure = f": {one.figure}" if one.figure else ""

@@ -3,10 +3,11 @@
 import flet as ft
 
 from views.components.hooks import memo
+from views.components.layout import in_lines
 from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in
 from views.components.surfaces import MID, OnTap, grid, paper, slab
-from views.components.text import text
+from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
@@ -26,13 +27,8 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     )
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
-        drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
-        face = ft.Column(
-            [drawing, text(title, size, STRONG, theme.ink, lh=1.0, lines=1)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=MID,
-        )
+        drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else symbol(icon, 24)
+        face = in_lines(drawing, text(title, size, STRONG, lh=1.0, lines=1), horizontal_alignment=MID)
         return slab(
             face,
             paper(),

@@ -8,10 +8,11 @@ import flet as ft
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from views.components.hooks import memo, use_once
 from views.components.inputs.text_field import line
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab, touch
-from views.components.text import text
+from views.components.surfaces import action, grid, key, paper, slab, touch
+from views.components.text import small, symbol, text
 from views.games.game_screens import Tool
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.dial import Bench
@@ -30,7 +31,6 @@ from views.theme.game_colors import BOXES
 from views.theme.tokens import (
     BODY,
     EDGE,
-    G2,
     G3,
     HEAVY,
     NOTE,
@@ -94,7 +94,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     workings = one.reckon(asked)
     answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
     tray = rounded(
-        ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*dials(bench, asked, wanted)),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G3,
@@ -103,7 +103,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
         write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [ft.Row([write, all_sums(lambda: pick(""))], spacing=G2)]
+        foot = [in_row(write, all_sums(lambda: pick("")))]
     if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
         return room([answer], [tray], foot, top=[top])
     return room([tray], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
@@ -113,7 +113,7 @@ def all_sums(on_tap: Any) -> ft.Control:
     """Beside the large key; with large text its sign alone, for which there is room."""
     if not theme.big:
         return key("All sums", on_tap, expand=3, low=64)
-    face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=theme.ink)
+    face = symbol(ft.Icons.APPS_ROUNDED, 36)
     return slab(face, paper(), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
 
 
@@ -128,18 +128,8 @@ def icons_beside(match_id: str) -> str:
 
 
 def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
-    face = ft.Row(
-        [
-            sign(icon, 30, theme.ink),
-            ft.Column(
-                [text(title, BODY, HEAVY, theme.ink, lh=1.1), text(note, NOTE, STRONG, theme.soft, lh=1.1)],
-                spacing=2,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        spacing=G3,
-        vertical_alignment=MID,
+    face = in_row(
+        sign(icon, 30, theme.ink), in_lines(text(title, BODY, HEAVY, lh=1.1), small(note, lh=1.1), expand=True), gap=G3
     )
     return slab(
         face,
@@ -173,12 +163,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     if not found:
         rows = [
             ft.Container(
-                text(
-                    "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.",
-                    BODY,
-                    STRONG,
-                    theme.ink,
-                ),
+                text("No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.", BODY, STRONG),
                 padding=EDGE,
             )
         ]
@@ -191,28 +176,21 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
 @memo
 def Search(asking: Asking) -> ft.Control:
     """Drawn once: drawing it again would wipe what is half typed."""
-    return ft.Row(
-        [
-            line(
-                "Name or look of an icon",
-                on_change=lambda e: asking.tell(e.control.value or ""),
-                key="search",
-            )
-        ]
+    return in_row(
+        line(
+            "Name or look of an icon",
+            on_change=lambda e: asking.tell(e.control.value or ""),
+            key="search",
+        )
     )
 
 
 def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
-    words = ft.Column(
-        [text(icon.name, BODY, HEAVY, theme.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, theme.ink, lh=1.2)],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
+    words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG, lh=1.2), expand=True)
     face = rounded(
-        ft.Row([art, words], spacing=G2, vertical_alignment=MID),
+        in_row(art, words),
         bgcolor=fill,
         border_radius=R_TILE,
         padding=ft.Padding(6, 8, 12, 8),

@@ -5,9 +5,10 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, TrebleRevealed
 from companion.games.treble_tracker.state import Table
+from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, slab, spoken
-from views.components.text import faint, pic, text
+from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
+from views.components.text import faint, pic, symbol, text
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said
 from views.games.treble_tracker.pieces import BOX, small
@@ -27,9 +28,7 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     sentence, note = said(prompt, put)
     lever, tools = levers(table, put, hands), [*pausing(table, hands), *serving(put, hands)]
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
-    words = ft.Column(
-        spoken_words(sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
-    )
+    words = in_column(*spoken_words(sentence, note, free), gap=0, alignment=MAIN)
     home = slab(
         pic(mark(BOX.key, colors.ink, colors.fill), 30),
         colors,
@@ -40,7 +39,7 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         label="Home",
     )
     heard = ft.Semantics(content=words, live_region=True, header=True, expand=True)
-    row = ft.Row([home, heard, *lever, ft.Row(tools, spacing=0)], spacing=G3, vertical_alignment=MID)
+    row = in_row(home, heard, *lever, in_row(*tools, gap=0), gap=G3)
     return rounded(row, bgcolor=BOX.strip(), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
@@ -91,23 +90,20 @@ def spoken_words(sentence: str, note: str, room: float) -> list[ft.Control]:
     if fits is None:
         few = lines(sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
         size = small(BODY if few else NOTE)
-        return [text(sentence, size, HEAVY, theme.ink, lh=1.1, lines=2 if few else 3)]
-    said: list[ft.Control] = [text(sentence, fits, HEAVY, theme.ink, lh=1.05, lines=1)]
+        return [text(sentence, size, HEAVY, lh=1.1, lines=2 if few else 3)]
+    said: list[ft.Control] = [text(sentence, fits, HEAVY, lh=1.05, lines=1)]
     if note:
-        said.append(text(note, small(NOTE), STRONG, theme.ink, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
+        said.append(text(note, small(NOTE), STRONG, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
     return said
 
 
 def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.Control:
     colors = BOX.accent()
-    face = ft.Row(
-        [
-            ft.Icon(icon, size=24, color=colors.ink),
-            text(said or label, small(BODY), HEAVY, colors.ink, lh=1.0, lines=1),
-        ],
-        spacing=G1,
+    face = in_row(
+        symbol(icon, 24, colors.ink),
+        text(said or label, small(BODY), HEAVY, colors.ink, lh=1.0, lines=1),
+        gap=G1,
         tight=True,
-        vertical_alignment=MID,
     )
     return slab(
         face, colors, low=44, radius=R_TILE, pad=ft.Padding(12, 0, 16, 0), on_tap=on_tap, label=label, tight=True
@@ -115,7 +111,5 @@ def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.C
 
 
 def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
-    face = ft.Container(
-        ft.Icon(icon, size=26, color=faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER
-    )
+    face = ft.Container(symbol(icon, 26, faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
     return spoken(face, label, None, on_tap, off=off)

@@ -10,8 +10,9 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
+from views.components.layout import in_column, in_lines, in_row
 from views.components.scaffold import lamplight, room
-from views.components.surfaces import STRETCH, action
+from views.components.surfaces import action
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -58,14 +59,14 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
     upper = held(panels, space, now, on_tap)
     refused = card(hands.live, hands)
     if refused and (lift := lifted(panels, space, table.turn)):
-        refused = ft.Column([refused, ft.Container(height=lift)], spacing=0, tight=True, horizontal_alignment=STRETCH)
+        refused = in_column(refused, ft.Container(height=lift), gap=0)
     return room(
         upper,
         (),
         [steps(table, put, hands), bar],
         over=refused,
         eyes=eyes,
-        top=[ft.Stack([ft.Row([ft.Container(strip, expand=True)]), *heard])],
+        top=[ft.Stack([in_row(ft.Container(strip, expand=True)), *heard])],
     )
 
 
@@ -133,7 +134,7 @@ def tap_of(table: Table, name: str) -> Any:
 def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
-        return ft.Row([action(BOX, "Turned", lambda: hands.turning(False), expand=True)])
+        return in_row(action(BOX, "Turned", lambda: hands.turning(False), expand=True))
     name = table.turn or ""
     more = step("More", _more(table), hands.asking("happened"), 3)
     if table.survived(name) and table.standing in ("", "flag"):
@@ -168,8 +169,8 @@ def _passing(table: Table, name: str, hands: TrebleHands) -> ft.Control:
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
     if theme.big and others:
-        return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
-    return ft.Row([main, *others], spacing=G2)
+        return in_lines(in_row(main), in_row(*others), gap=G2, tight=False)
+    return in_row(main, *others)
 
 
 def named(label: str, short: str, name: str, note: str) -> tuple[str, str]:

@@ -8,8 +8,9 @@ from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
 from views.components.formats.date_format import clock, day, when
+from views.components.layout import in_column, in_lines, in_row
 from views.components.scaffold import room
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
+from views.components.surfaces import CENTER, MAIN, STRETCH, slab
 from views.components.text import called, figure, text, token
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, Strip, card
@@ -32,9 +33,9 @@ def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
         reading(seat, gap, False, f"{lasted} charged to nobody", hands),
     ]
     both = (
-        ft.Column(cards, spacing=G2)
+        in_lines(*cards, gap=G2, tight=False)
         if theme.big
-        else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
+        else in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     )
     board = unseen(seat, gap, lasted, hands.live.now())
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
@@ -52,11 +53,11 @@ def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) 
     wide = theme.room - 40 if theme.big else theme.room - 28 if theme.wide else (theme.room - 8) / 2 - 28
     rows: list[ft.Control] = [
         text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
-        ft.Row([figure(figures, 72, colors.ink, wide)], alignment=MAIN),
+        in_row(figure(figures, 72, colors.ink, wide), alignment=MAIN),
         text(note, NOTE, STRONG, colors.ink, lh=1.2),
     ]
     return slab(
-        ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows, gap=G1),
         colors,
         radius=R_BOARD,
         low=280 - slip_height() if theme.wide and not theme.big else None,
@@ -75,20 +76,16 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     colors = seat.paint()
     one_day = day(gap.since, now) == day(gap.until, now)
     begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
-    who = ft.Row(
-        [token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100)],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
+    who = in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3)
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     rows: list[ft.Control] = [
         who,
-        ft.Row([figure(lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
+        in_row(figure(lasted, 120, colors.ink, theme.room - 40), alignment=MAIN),
         text("passed while the app was away", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     ]
     return slab(
-        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*rows),
         colors,
         radius=R_BOARD,
         drop=0,

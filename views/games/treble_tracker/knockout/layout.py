@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from views.components.clocks.live_clock import Now
-from views.components.surfaces import STRETCH
+from views.components.layout import in_column, in_row
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.theme.current_theme import theme
 from views.theme.tokens import EDGE, G2, THICK
@@ -50,7 +50,7 @@ def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[
     free = high - len(rows) * (LEAST + THICK + G2)
     top = [panel(seen, Place(across, free / len(tall) - THICK - G2, True), now, on_tap(seen)) for seen in tall]
     half = Place((across - G2) / 2, LEAST, expand=1)
-    return [*top, *(ft.Row([panel(seen, half, now, on_tap(seen)) for seen in row], spacing=G2) for row in rows)]
+    return [*top, *(in_row(*(panel(seen, half, now, on_tap(seen)) for seen in row)) for row in rows)]
 
 
 def crowded(panels: tuple[Panel, ...], high: float) -> bool:
@@ -95,11 +95,9 @@ def laid(
             panel(one, Place(wide * part / sum(shares), height, grows, part), now, on_tap(one))
             for one, part in zip(seen, shares, strict=True)
         ]
-        return ft.Row(cells, spacing=G2)
+        return in_row(*cells)
 
-    return ft.Column(
-        [row(rows.far, active[0]), between, row(rows.near, active[1])], spacing=G2, horizontal_alignment=STRETCH
-    )
+    return in_column(row(rows.far, active[0]), between, row(rows.near, active[1]), tight=False)
 
 
 def share(seen: Panel, grows: bool) -> int:

@@ -7,9 +7,10 @@ import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.hooks import scroll_key
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
-from views.components.text import breadth, pic, text, token
+from views.components.surfaces import CENTER, MAIN, MID, slab
+from views.components.text import breadth, pic, symbol, text, token
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -68,7 +69,7 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
     colors = paint_of(seen)
     flat = seen.state in ("fallen", "out") and not seen.turning
     inside = at.turned() if seen.turned % 2 else at
-    air = ft.Padding(14, 8, 14, 8)
+    air = around(14, 8)
     room = replace(inside, width=inside.width - 28, height=inside.height - 16)
     face = drawn(seen, colors, room, now)
     if seen.turned:
@@ -77,7 +78,7 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
         )
     frame = None
     if seen.state == "fallen":  # the frame takes its room from the padding: nothing inside moves
-        air, frame = ft.Padding(14 - FRAME, 8 - FRAME, 14 - FRAME, 8 - FRAME), ft.Border.all(FRAME, theme.ink)
+        air, frame = around(14 - FRAME, 8 - FRAME), ft.Border.all(FRAME, theme.ink)
     return slab(
         face,
         colors,
@@ -141,16 +142,16 @@ def _tall(seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control
         who, beside = replace(seen, note=""), [text(note, small(BODY), STRONG, colors.ink, lines=1)]
         signs = [] if waited_for else signs
     head = ft.Container(
-        ft.Row([_who(who, colors, at.width - 100, 34), *beside, *signs], spacing=G3, vertical_alignment=MID),
+        in_row(_who(who, colors, at.width - 100, 34), *beside, *signs, gap=G3),
         height=top,
     )
-    rows: list[ft.Control] = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
+    rows: list[ft.Control] = [head, in_row(figures, alignment=MAIN, expand=True)]
     if lane:
         well = colors.well if seen.state == "runs" else colors.side
         rows.append(Lane(now, seen.dial, colors, well) if seen.state == "runs" else _empty_lane(well))
     if hint:
         rows.append(text(hint, small(BODY), HEAVY, colors.ink, lines=1, align=ft.TextAlign.CENTER))
-    return ft.Column(rows, spacing=G1, horizontal_alignment=STRETCH)
+    return in_column(*rows, gap=G1, tight=False)
 
 
 def _empty_lane(well: str) -> ft.Control:
@@ -173,16 +174,15 @@ def _line(seen: Panel, colors: SurfaceColors, at: Place, now: Now) -> ft.Control
         below = [text(seen.hint, small(BODY), HEAVY, colors.ink, lines=1)]
     elif at.height > 56:
         below = [hearts(seen.lives, colors, 20)]
-    left = ft.Column(
-        [
-            _who(seen, colors, at.width - share - G2, 26 if at.width - share > 110 else 0, note=at.height > 72),
-            *below,
-        ],
-        spacing=G1,
+    left = in_lines(
+        _who(seen, colors, at.width - share - G2, 26 if at.width - share > 110 else 0, note=at.height > 72),
+        *below,
+        gap=G1,
         expand=True,
         alignment=MAIN,
+        tight=False,
     )
-    return ft.Row([left, figures], spacing=G2, vertical_alignment=MID)
+    return in_row(left, figures)
 
 
 def _out(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
@@ -192,24 +192,24 @@ def _out(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
             text("Out", small(TITLE), HEAVY, colors.ink, lh=1.1),
             *([text(seen.note, small(NOTE), STRONG, colors.ink, lines=1)] if at.width > 90 else []),
         ]
-        return ft.Column(told, spacing=0, alignment=MAIN, horizontal_alignment=STRETCH)
+        return in_column(*told, gap=0, alignment=MAIN, tight=False)
     row: list[ft.Control] = [
-        ft.Row([_who(replace(seen, note=""), colors, at.width * 0.5, 26)], expand=True),
+        in_row(_who(replace(seen, note=""), colors, at.width * 0.5, 26), expand=True),
         text("Out", small(TITLE), HEAVY, colors.ink),
         *([text(seen.note, small(NOTE), STRONG, colors.ink, lines=1)] if theme.scale < 1.5 else []),
     ]
-    return ft.Row(row, spacing=G3, vertical_alignment=MID)
+    return in_row(*row, gap=G3)
 
 
 def _turning(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
     rows: list[ft.Control] = [
-        ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=36 if at.height > 70 else 26, color=colors.ink),
+        symbol(ft.Icons.ROTATE_RIGHT_ROUNDED, 36 if at.height > 70 else 26, colors.ink),
         text(seen.name, small(TITLE), HEAVY, colors.ink, lines=1),
     ]
     if at.height > 76:
-        face: ft.Control = ft.Column(rows, spacing=G2, tight=True, alignment=MAIN, horizontal_alignment=MID)
+        face: ft.Control = in_lines(*rows, gap=G2, alignment=MAIN, horizontal_alignment=MID)
     else:
-        face = ft.Row(rows, spacing=G2, tight=True, alignment=MAIN)
+        face = in_row(*rows, tight=True, alignment=MAIN)
     return ft.Container(face, alignment=CENTER)
 
 
@@ -221,10 +221,5 @@ def _who(seen: Panel, colors: SurfaceColors, room: float, piece: float, note: bo
     words: list[ft.Control] = [text(seen.name, small(size), HEAVY, colors.ink, lines=1, lh=1.05)]
     if note and seen.note:
         words.append(text(seen.note, small(NOTE), STRONG, colors.ink, lines=1, lh=1.2))
-    said = ft.Column(words, spacing=0, tight=True, expand=True)
-    return ft.Row(
-        [*([token(SEATS[seen.seat], piece, on=colors)] if piece else []), said],
-        spacing=G2,
-        vertical_alignment=MID,
-        expand=True,
-    )
+    said = in_lines(*words, gap=0, expand=True)
+    return in_row(token(SEATS[seen.seat], piece, on=colors) if piece else None, said, expand=True)

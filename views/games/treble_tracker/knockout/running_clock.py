@@ -5,8 +5,8 @@ import flet as ft
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID
 from views.components.text import called, text, token
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.theme.current_theme import theme
@@ -35,25 +35,21 @@ def of_player(table: Table, name: str, now: Now) -> ft.Control:
     dial = Dial(table.clocks, name, table.options.control.time)
     half = theme.room * 0.5
     figures = LiveClock(now, dial, HIGH, colors.ink, half)
-    who = ft.Row(
-        [token(SEATS[seat], 30, on=colors), called(name, colors.ink, room=theme.room - half - 90)],
-        spacing=G3,
-        vertical_alignment=MID,
+    who = in_row(
+        token(SEATS[seat], 30, on=colors),
+        called(name, colors.ink, room=theme.room - half - 90),
+        gap=G3,
         expand=not theme.big,
     )
-    head = (
-        ft.Column([who, figures], spacing=G1)
-        if theme.big
-        else ft.Row([who, figures], spacing=G3, vertical_alignment=MID)
-    )
+    head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)
     lane = Lane(now, dial, SurfaceColors(colors.fill, colors.ink, colors.side, colors.well), colors.well)
     rows = [head, lane, text(said, NOTE, STRONG, colors.ink)]
     box = rounded(
-        ft.Column(rows, spacing=G1, tight=True),
+        in_lines(*rows, gap=G1),
         bgcolor=colors.fill,
         border_radius=R_LID,
         padding=ft.Padding(16, 8, 16, 10),
     )
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
-    shown = ft.Row([ft.Semantics(content=box, label=label, exclude_semantics=True, expand=True)])
+    shown = in_row(ft.Semantics(content=box, label=label, exclude_semantics=True, expand=True))
     return ft.Stack([shown, SpokenClock(now, dial, f"{name}’s clock")])

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.components.formats.number_format import signless
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
 from views.theme.current_theme import theme
@@ -41,18 +42,14 @@ def counting(
     beside = [f"{what}, {value} for {who}" for value, who, what in (sum_of.beside if working else ())]
     parts = [
         well(
-            ft.Column(
-                [
-                    figure(value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
-                    text(words, NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
-                ],
-                spacing=2,
-                tight=True,
+            in_lines(
+                figure(value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
+                text(words, NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
                 horizontal_alignment=MID,
             ),
             colors.well,
             low=36,
-            pad=ft.Padding(4, 4, 4, 4),
+            pad=around(4, 4),
             expand=True,
         )
         for value, words in made
@@ -62,22 +59,17 @@ def counting(
     size = 40 if close else HUGE
     head: list[ft.Control] = [
         token(SEATS[seat], 28 if close else 32, on=colors),
-        ft.Column(
-            [called(name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said],
-            spacing=2,
-            tight=True,
-            expand=True,
-        ),
+        in_lines(called(name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said, expand=True),
     ]
     total = "—" if sum_of.total is None else signless(sum_of.total)
     number = figure(total, size, colors.ink, theme.room - 32, said=None if sum_of.total is not None else "")
     if close and not theme.big:
         head.append(number)
-        rows: list[ft.Control] = [ft.Row(head, spacing=G3, vertical_alignment=MID)]
+        rows: list[ft.Control] = [in_row(*head, gap=G3)]
     else:
         rows = [
-            ft.Row(head, spacing=G3, vertical_alignment=MID),
-            ft.Row([number], alignment=ft.MainAxisAlignment.END),
+            in_row(*head, gap=G3),
+            in_row(number, alignment=ft.MainAxisAlignment.END),
         ]
     if len(made) > 1:
         rows.append(grid(parts, min(3, len(parts)), 1, G2))
@@ -86,7 +78,7 @@ def counting(
     others = "".join(f". Also: {said}" for said in beside)
     spoken = f"{name}: cannot be kept" if sum_of.total is None else f"{name}: {total} this round. {told}{others}"
     return slab(
-        ft.Column(rows, spacing=G1, tight=True),
+        in_lines(*rows, gap=G1),
         colors,
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8) if close else ft.Padding(16, 10, 16, 12),
@@ -99,6 +91,6 @@ def total_line(name: str, sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
     total = "—" if sum_of.total is None else signless(sum_of.total)
     said = f"{name}: {total} this round" if sum_of.total is not None else f"{name}: cannot be kept"
-    number = ft.Row([figure(total, FIGURE, theme.ink, theme.room - 32)], alignment=ft.MainAxisAlignment.END)
-    line = well(number, theme.tray, pad=ft.Padding(16, 4, 16, 4))
+    number = in_row(figure(total, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
+    line = well(number, theme.tray, pad=around(16, 4))
     return ft.Semantics(content=line, label=said, exclude_semantics=True, live_region=True)

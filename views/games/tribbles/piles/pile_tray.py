@@ -6,14 +6,15 @@ import flet as ft
 
 from views.components.inputs.number_pad import number_pad
 from views.components.keyboard import Keys, with_keys
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, OnTap, at_least, grid, paper, slab, touch, well
-from views.components.text import figure, text
+from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, well
+from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors, mix
+from views.theme.tokens import FIGURE, G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
@@ -35,7 +36,7 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
         low = theme.low and not (theme.big or theme.wide)
         pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST, close=low)
         back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
-        return pad if low else ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+        return pad if low else in_column(pad, back, gap=G1)
     cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
     keys: Keys = {str(place): _laying(place - 1, draft, hands) for place in range(1, len(cells) + 1)}
     turn = hands.counts(taking=not draft.taking)
@@ -50,7 +51,7 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
         mode("Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
     ]
     heaps = well(
-        ft.Column([grid(cells, 3, 2, G1), grid(ways, 3, 1, G1)], spacing=G1, tight=True),
+        in_lines(grid(cells, 3, 2, G1), grid(ways, 3, 1, G1), gap=G1),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(6, 6, 6, 4),
@@ -83,13 +84,8 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     across = across_of() - 24
     beside = across / (2 if theme.big else 3) - size - 12
     worth = figure(f"{number * count:,}", NOTE, theme.soft, beside)
-    words = ft.Column(
-        [figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.START,
-    )
-    row = ft.Row([disc(number, size), words], spacing=G1, vertical_alignment=MID)
+    words = in_lines(figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth)
+    row = in_row(disc(number, size), words, gap=G1)
     low = (HEAP_LOW if theme.low or theme.wide else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
@@ -100,12 +96,9 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
     """A way to count: pressed into the tray, or standing up while it holds."""
     flat = mix(theme.tray, theme.ink, 0.06)
     colors = paper() if on else SurfaceColors(flat, theme.ink, flat, flat)
-    sign = [ft.Icon(icon, size=20, color=colors.ink)] if icon else []
-    face = ft.Row(
-        [*sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink)],
-        spacing=G2,
-        alignment=ft.MainAxisAlignment.CENTER,
-        tight=True,
+    sign = [symbol(icon, 20, colors.ink)] if icon else []
+    face = in_row(
+        *sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), alignment=ft.MainAxisAlignment.CENTER, tight=True
     )
     return slab(
         face,

@@ -9,7 +9,8 @@ from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
 from companion.games.tribbles.state import Table
 from views.components.formats.number_format import signless
-from views.components.surfaces import STRETCH, action, grid, key
+from views.components.layout import in_column
+from views.components.surfaces import action, grid, key
 from views.components.text import text
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
@@ -60,7 +61,7 @@ def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> LaidO
     # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
     # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
     shown = keys(fold, draft, hands) + ([] if fold.extras else extras.extras(table, draft, cards, hands)) + too
-    more = ft.Column(shown, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(shown))
+    more = in_column(*shown, visible=bool(shown))
     lower = (pad, more) if theme.wide or theme.big else (more, pad)
     keep = _keep(table, draft, hands)
     step = (total_line(draft.player, sum_of), keep) if theme.big else (keep,)
@@ -92,14 +93,14 @@ def extras_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     if not draft:
         return []
     shown = extras.extras(table, draft, extras.offered(table, draft, hands), hands)
-    return shown or [text("None that scores can lie in this pile so far.", BODY, STRONG, theme.ink)]
+    return shown or [text("None that scores can lie in this pile so far.", BODY, STRONG)]
 
 
 def players_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """What has become of everyone; a tap picks one."""
     draft = drafted(table, laid)
     said = hands_away(table)
-    words = [text(f"{said}.", BODY, STRONG, theme.ink)] if said else []
+    words = [text(f"{said}.", BODY, STRONG)] if said else []
     return [tabs(table, draft.player if draft else laid.who, hands), *words]
 
 

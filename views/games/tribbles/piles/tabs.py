@@ -6,7 +6,8 @@ import flet as ft
 
 from companion.games.tribbles.state import Table
 from views.components.formats.number_format import signed
-from views.components.surfaces import MID, OnTap, grid, slab
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import OnTap, grid, slab
 from views.components.text import figure, text, token
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
@@ -60,19 +61,14 @@ def narrow(
     colors = SEATS[seat].paint(lit)
     colors = sunk(colors) if out and not lit else colors
     words: list[ft.Control] = [
-        ft.Row(
-            [
-                token(SEATS[seat], 16, on=colors),
-                text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1),
-            ],
-            spacing=4,
-            vertical_alignment=MID,
+        in_row(
+            token(SEATS[seat], 16, on=colors), text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1), gap=4
         ),
         text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
         *([figure(score, NOTE, colors.ink, room - 12)] if score else []),
     ]
     return slab(
-        ft.Column(words, spacing=2, tight=True),
+        in_lines(*words),
         colors,
         low=48,
         radius=12,

@@ -10,7 +10,9 @@ from companion.games.tribbles.scoring.seen_piles import made_to_draw
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.formats.number_format import signed
+from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, paper, slab
+from views.components.text import symbol
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
@@ -20,7 +22,6 @@ from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.current_theme import theme
 from views.theme.tokens import G2, R_ACT, TITLE
 
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
@@ -148,7 +149,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
     out = action(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = key("Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
     away = slab(
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
+        symbol(ft.Icons.CLOSE_ROUNDED, 24),
         paper(),
         low=64,
         width=52,
@@ -156,7 +157,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
         on_tap=hands.laying(who=None),
         label=f"Not {who}",
     )
-    return ft.Row([out, decked, away], spacing=G2)
+    return in_row(out, decked, away)
 
 
 def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
@@ -178,7 +179,7 @@ def _step(step: ft.Control, hands: Hands) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
     back = key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)
-    return ft.Row([step, back], spacing=G2)
+    return in_row(step, back)
 
 
 def points_slip(table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:

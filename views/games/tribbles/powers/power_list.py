@@ -8,10 +8,11 @@ import flet as ft
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.text_field import line
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, key, paper, slab
-from views.components.text import text
+from views.components.surfaces import key, paper, slab
+from views.components.text import small, symbol, text
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
 from views.games.tribbles.tools.way_back import leave
@@ -19,7 +20,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE
+from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -43,14 +44,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         seek(e.control.value or "")
 
     search = rounded(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=theme.ink),
-                line("Name, or what it does", on_change=typed, key="seek"),
-            ],
-            spacing=G2,
-            vertical_alignment=MID,
-        ),
+        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_change=typed, key="seek")),
         bgcolor=theme.sheet,
         border_radius=16,
         padding=ft.Padding(12, 6, 8, 6),
@@ -65,9 +59,9 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         for heading in BROWSE:
             mine = [power for power in seen if power.kind == heading]
             if mine:
-                rows.append(ft.Container(text(heading, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 8, 0, 0)))
+                rows.append(ft.Container(text(heading, TITLE, HEAVY), padding=ft.Padding(4, 8, 0, 0)))
                 rows += [row(power, entry(power), on_rule) for power in mine]
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return in_column(*rows)
 
 
 def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
@@ -75,14 +69,11 @@ def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> 
     enters, on_tap = entry
     numbers = ", ".join(f"{number:,}" for number in sorted({*power.numbers, *power.later_numbers}))
     kind = "passive, " if power.passive else "later, " if power.later else ""
-    words = ft.Column(
-        [
-            text(power.name, BODY, HEAVY, theme.ink, lh=1.1),
-            text(f"{power.note}", NOTE, STRONG, theme.ink, lh=1.15),
-            text(f"{kind}on {numbers}", NOTE, STRONG, theme.soft, lh=1.15),
-        ],
-        spacing=1,
-        tight=True,
+    words = in_lines(
+        text(power.name, BODY, HEAVY, lh=1.1),
+        text(f"{power.note}", NOTE, STRONG, lh=1.15),
+        small(f"{kind}on {numbers}", lh=1.15),
+        gap=1,
     )
     take = slab(
         words,
@@ -95,7 +86,7 @@ def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> 
         align=ft.Alignment.CENTER_LEFT,
         label=f"{power.name}: {power.note}. {enters}",
     )
-    return ft.Row([take, book(power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
+    return in_row(take, book(power.name, lambda: on_rule(power.rule)), gap=G1)
 
 
 @ft.component

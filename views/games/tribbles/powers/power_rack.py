@@ -6,12 +6,13 @@ from typing import Any
 
 import flet as ft
 
+from views.components.layout import around, in_lines, in_row
 from views.components.stable_callback import Tap, use_steady
-from views.components.surfaces import MID, OnTap, at_least, slab, slip, touch
-from views.components.text import text
+from views.components.surfaces import OnTap, at_least, slab, slip, touch
+from views.components.text import small, symbol, text
 from views.games.tribbles.pieces import BOX, PLANK, even, plank, standing_card, standing_high
 from views.theme.current_theme import current_theme, theme
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room
@@ -54,7 +55,7 @@ def Rack(
         use_plank(cells[index : index + across], [card for card in places[index : index + across] if card])
         for index in range(0, len(seen) + len(rest), across)
     ]
-    return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
+    return in_lines(*(part for row in planks for part in row), gap=0)
 
 
 def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
@@ -105,13 +106,8 @@ def every_card(
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
         paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if card.shut else slip()
-        words = ft.Column(
-            [
-                text(card.name, BODY, HEAVY, paint.ink, lh=1.1),
-                *([text(card.note, NOTE, STRONG, theme.soft)] if card.note else []),
-            ],
-            spacing=0,
-            tight=True,
+        words = in_lines(
+            text(card.name, BODY, HEAVY, paint.ink, lh=1.1), small(card.note) if card.note else None, gap=0
         )
         take = slab(
             words,
@@ -128,14 +124,12 @@ def every_card(
             drop=0 if card.shut else 4,
         )
         rule = [book(card.name, lambda: on_rule(card.rule))] if card.rule else []
-        return ft.Row([take, *rule], spacing=0, vertical_alignment=MID)
+        return in_row(take, *rule, gap=0)
 
     return [one(card) for card in cards]
 
 
 def book(name: str, on_tap: OnTap) -> ft.Control:
     """The way to the ruling of this power."""
-    face = ft.Container(
-        at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=theme.ink)), padding=ft.Padding(13, 0, 13, 0)
-    )
+    face = ft.Container(at_least(LOW, symbol(ft.Icons.MENU_BOOK_ROUNDED)), padding=around(13, 0))
     return touch(face, f"Rule: {name}", on_tap)

@@ -16,6 +16,7 @@ from companion.games.tribbles.powers import powers
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import LADDER, Owed, Table
 from views.components.formats.number_format import signed
+from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import turns
@@ -27,7 +28,6 @@ from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2
 
 MANY = 12
 
@@ -46,7 +46,7 @@ def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Dr
         case "stampede":
             return _stampede(table, laid, owed, hands)
     lower, play = turns.played(table, laid, owed.player, hands, way_of(owed))
-    return lower, (ft.Row([play, _nothing(owed, hands)], spacing=G2),)
+    return lower, (in_row(play, _nothing(owed, hands)),)
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -61,7 +61,7 @@ def _nothing(owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
 
 def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
     step.expand = 3
-    return (ft.Row([step, _nothing(owed, hands)], spacing=G2),)
+    return (in_row(step, _nothing(owed, hands)),)
 
 
 def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:

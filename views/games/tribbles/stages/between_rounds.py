@@ -15,7 +15,8 @@ from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.words import listed
 from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import number_pad
-from views.components.surfaces import STRETCH, action, at_least, grid, key
+from views.components.layout import in_column
+from views.components.surfaces import action, at_least, grid, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
@@ -29,7 +30,6 @@ from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
 
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
@@ -86,7 +86,7 @@ def _laid(
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
     filled, _ = filling(shown, room - taken) if not (theme.big or theme.wide) else (shown, 0)
     if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
-        column = ft.Column(list(lower), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        column = in_column(*lower)
         lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)
     return LaidOut((*head, *slip), (boards.Boards(filled, hands),), lower, (step,))
 

@@ -6,15 +6,15 @@ from companion.games.tribbles.events import How, ShiftWaived, TroubleShown
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import in_row
 from views.components.surfaces import action, key
-from views.components.text import text
+from views.components.text import small, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, NOTE, STRONG
+from views.theme.tokens import BODY, STRONG
 
 WHY: dict[How, str] = {
     "start": "set up",
@@ -34,7 +34,7 @@ def shifting(table: Table, hands: Hands) -> tuple[Drawn, Drawn]:
     row: list[ft.Control] = [find]
     if hands.refuses(waive) is None:
         row.append(key("No shift", hands.trying(waive), expand=2, low=64))
-    return (), (ft.Row(row, spacing=8),)
+    return (), (in_row(*row, gap=8),)
 
 
 def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
@@ -44,7 +44,7 @@ def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     if table.trouble:
         now = TROUBLES[table.trouble]
         moves = f"Moves on when {now.miss:,} is missed, by {now.power}, for {now.price}, and after each round."
-        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG, theme.ink), text(moves, NOTE, STRONG, theme.soft)]
+        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG), small(moves)]
         if not table.shifts:
             ways = tuple(Position(how, WHY[how]) for how in ("miss", "power", "paid"))
             top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))

@@ -7,10 +7,11 @@ from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
 from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import denomination_pad
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well
-from views.components.text import figure, text
+from views.components.surfaces import key, paper, rule_tab, slab, well
+from views.components.text import figure, small, text
 from views.games.table_scaffold import waiting
 from views.games.tribbles.pieces import BOX, disc
 from views.games.tribbles.tools.way_back import leave
@@ -18,7 +19,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, mix
+from views.theme.tokens import BODY, G3, HEAVY, HUGE, R_BOARD, R_WELL, WOOD, mix
 
 
 @ft.component
@@ -33,26 +34,22 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     top = strip(BOX, "Is the deck large enough?", "Count the cards of each number.", leave(session, live), "Back")
     size = figure(str(many), HUGE, theme.ink, 140)
     head = slab(
-        ft.Row([size, text(said, BODY, HEAVY, theme.ink, expand=True)], spacing=G3, vertical_alignment=MID),
+        in_row(size, text(said, BODY, HEAVY, expand=True), gap=G3),
         paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8),
     )
     widest = max([row.share for row in rows] + [row.recommended for row in rows], default=1)
     table = well(
-        ft.Column([line(row, widest) for row in rows], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        in_column(*(line(row, widest) for row in rows)),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(10, 10, 12, 10),
     )
     remark = "" if isinstance(found, Refusal) else found.remark
-    foot = ft.Row(
-        [
-            text(remark, NOTE, STRONG, theme.soft, expand=True),
-            rule_tab(theme.tray, theme.ink, rule_name("tribbles.deck"), lambda: open_rule(session, "tribbles.deck")),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
+    foot = in_row(
+        small(remark, expand=True),
+        rule_tab(theme.tray, theme.ink, rule_name("tribbles.deck"), lambda: open_rule(session, "tribbles.deck")),
     )
     pad = denomination_pad(counts, set_counts)
     clear = waiting("Count the deck, card by card")
@@ -76,18 +73,15 @@ def line(row: DeckRow, widest: float) -> ft.Control:
         width=across,
         clip_behavior=ft.ClipBehavior.NONE,
     )
-    words = ft.Column(
-        [
-            text(f"{row.cards} of {row.fewest}–{row.most}", BODY, HEAVY, theme.ink, lh=1.1),
-            text(f"{row.share:g} %, book {row.recommended:g} %", NOTE, STRONG, theme.soft, lh=1.1),
-        ],
-        spacing=0,
-        tight=True,
+    words = in_lines(
+        text(f"{row.cards} of {row.fewest}–{row.most}", BODY, HEAVY, lh=1.1),
+        small(f"{row.share:g} %, book {row.recommended:g} %", lh=1.1),
+        gap=0,
     )
     told = (
         f"{row.tribbles:,}: {plural(row.cards, 'card')}, {row.share:g} per cent; "
         f"the book recommends {row.fewest} to {row.most}, {row.recommended:g} per cent"
     )
     parts = [disc(row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
-    body = ft.Row(parts, spacing=G2, vertical_alignment=MID)
+    body = in_row(*parts)
     return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=told)

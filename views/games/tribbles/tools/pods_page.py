@@ -10,9 +10,10 @@ from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import StorageError
 from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import NameField
+from views.components.layout import around, in_column, in_row
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
-from views.components.surfaces import STRETCH, OnTap, action, grid, key, paper, slab, slip
+from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
 from views.components.text import breadth, text
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.first_player import shuffled
@@ -127,17 +128,17 @@ def tables(sizes: tuple[int, ...]) -> str:
 
 
 def wrapped(cells: list[ft.Control]) -> ft.Control:
-    return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
+    return in_row(*cells, run_spacing=G2, wrap=True)
 
 
 def name_slab(name: str, label: str, on_tap: OnTap, on: bool) -> ft.Control:
-    words = text(name, BODY, HEAVY if on else STRONG, theme.ink)
+    words = text(name, BODY, HEAVY if on else STRONG)
     return slab(
         words,
         paper() if on else slip(),
         low=LOW,
         radius=R_ACT,
-        pad=ft.Padding(22, 0, 22, 0),
+        pad=around(22, 0),
         on_tap=on_tap,
         label=label,
         tight=True,
@@ -179,7 +180,7 @@ def Draw(
         key("Share", share, icons.IOS_SHARE_ROUNDED),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
-    words = [text(said, NOTE, HEAVY, theme.ink)] if said else []
+    words = [text(said, NOTE, HEAVY)] if said else []
     return room(
         boards,
         [*words, grid(ways, 3, 1)],
@@ -200,7 +201,7 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
 
     names = grid([one(name) for name in pod], 2, 1, G2, G1)
     head = text(f"Table {number}", BODY, STRONG, colors.ink)
-    body = ft.Column([head, names], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    body = in_column(head, names, gap=G1)
     board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
     return ft.Semantics(
         content=ft.Semantics(content=board, exclude_semantics=True), label=f"Table {number}: {', '.join(pod)}"
