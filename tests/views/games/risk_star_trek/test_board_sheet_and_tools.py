@@ -77,6 +77,14 @@ async def test_the_ships_that_would_be_enough_are_named_and_taken(screen, tool):
     assert int(next(_pictures(screen)).split()[0]) >= 90
 
 
+async def test_one_ship_that_would_be_enough_is_one(screen, tool):
+    await tool("odds")
+    while not screen.says("Ships defending: 1. Type it"):
+        await screen.tap("Ships defending: one less")
+    await screen.tap("First Officer")
+    await screen.until(lambda: screen.says("1 ship wins 50 per cent of the time"))
+
+
 async def test_both_readings_of_plus_one_in_the_mirror(screen, tool):
     await tool("odds")
     await screen.tap("First Officer")

@@ -149,6 +149,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
+        win = "1 ship wins" if ships == 1 else f"{ships or f'More than {MOST}'} ships win"
         words = in_lines(
             text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1),
             small(f"{percent(wanted)} %", lh=1.1),
@@ -167,7 +168,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
-            label=f"{ships or f'More than {MOST}'} ships win {percent(wanted)} per cent of the time",
+            label=f"{win} {percent(wanted)} per cent of the time",
         )
 
     title = text("Ships that would be enough", NOTE, STRONG)

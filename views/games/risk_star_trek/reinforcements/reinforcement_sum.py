@@ -201,7 +201,8 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
         border=ft.Border.all(3, BOX.ring() if held else theme.tray),
         alignment=ft.Alignment.CENTER_LEFT,
     )
-    label = f"{sector.name}: bonus {'not set, set it' if gap else f'{sector.bonus} ships, {said}'}"
+    bonus = "not set, set it" if sector.bonus is None else f"{plural(sector.bonus, 'ship')}, {said}"
+    label = f"{sector.name}: bonus {bonus}"
     return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
 
 
