@@ -36,7 +36,7 @@
       super(...where);
       socket = this;
       super.addEventListener('message', (event) => heard(this, event.data));
-      super.addEventListener('close', ({ code }) => { ended.add(this); if (code === SHUT_OUT) toTheDoor(); else loseTable(); });
+      super.addEventListener('close', ({ code }) => { ended.add(this); if (code === SHUT_OUT) loadAnew(); else loseTable(); });
     }
 
     addEventListener(kind, tell, options) {
@@ -78,7 +78,10 @@
     loseTable();
   }
 
-  function deliver() {
+  // A table that was started anew gives the app a new screen. From the same table it gets the one it has once more, and
+  // with that Flet's client (1.0.5) draws for ever and the page stands still: then the page is loaded anew instead.
+  function deliver(another) {
+    if (!another) return loadAnew();
     keepPicture();
     anew = true;
     for (const tell of held.splice(0)) tell();
@@ -90,7 +93,7 @@
     try {
       const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
       const said = answer.ok && await answer.json();
-      if (said?.let_in === false) toTheDoor(); // it slept while it was shut out
+      if (said?.let_in === false) loadAnew(); // it slept while it was shut out
       else if (said) answered(said.table);
       else if (born !== null) loseTable();
     } catch {
@@ -109,7 +112,7 @@
       giveUp(socket);
     }
     seen = Date.now();
-    if (held.length) deliver();
+    if (held.length) deliver(another);
     else if (lost && !anew && socket?.readyState === Socket.OPEN) findTable(); // only the sign was late
   }
 
@@ -198,8 +201,8 @@
     for (const other of document.body.children) other.inert = false;
   }
 
-  // The same address shows the door to a device that was shut out, and there it is told why.
-  function toTheDoor() {
+  // To a device that was shut out the same address shows the door, and there it is told why.
+  function loadAnew() {
     if (leaving) return;
     leaving = true;
     location.reload();

@@ -9,12 +9,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served, wait_until_still
+from .conftest import Served, wait_for_screen, wait_until_still
 from .support.ui_driver import stands, tap, unanswered
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
 WITHIN_THREE_SECONDS = 3_000
+GIVEN_UP = 9_000  # ms of silence after which a connection counts as dead
 PATIENCE = 30_000  # ms, where it is not the time that is tried
 
 
@@ -80,6 +81,19 @@ def test_a_table_that_only_holds_its_breath_is_told_and_goes_on_with_the_same_fi
     expect(page.get_by_text("Points: 1")).to_be_visible()
     page.get_by_role("button", name="One more").click()
     expect(page.get_by_text("Points: 2")).to_be_visible()
+
+
+def test_a_page_of_the_app_that_was_given_up_comes_back_from_the_same_table(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/history")
+    os.kill(served.process.pid, signal.SIGSTOP)
+    expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(GIVEN_UP)
+    os.kill(served.process.pid, signal.SIGCONT)
+    expect(lost(page)).to_have_count(0, timeout=PATIENCE)
+    wait_for_screen(page)
+    stands(page, "Import a match")
+    tap(page, "Home")
+    stands(page, "New match of Tribbles")
 
 
 def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Served, open_page: Open) -> None:
