@@ -13,6 +13,7 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK
 
+EDGE = 2  # dp: what can be touched has a rim, above and below
 Line = tuple[list[str], Task]  # who has to do it, and what
 
 
@@ -33,7 +34,7 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
     def high(who: list[str], task: Task) -> float:
         inside = theme.room - 28 - G3 - 26 * max(1, len(who))
         rows = text_rows(f"{who[0] if len(who) == 1 else 'Each'} {task.text}" if who else task.text, BODY, inside)
-        return max(LOW - 2, rows * BODY * theme.scale * 1.2)
+        return max(LOW - 2, rows * BODY * theme.scale * 1.2) + EDGE
 
     return 18 + NOTE * theme.scale * 1.2 * bool(title) + sum(high(*line) for line in lines_of(tasks)) + THICK + G2
 
