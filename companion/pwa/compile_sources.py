@@ -7,13 +7,17 @@ import sys
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
+OURS = ("companion/", "models/", "views/")  # where nothing asks a function for the types it takes and gives
 BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # where a statement holds others; no expression does
 UNCHECKED = b"\x01\x00\x00\x00" + bytes(8)  # nothing to compare with: the source stays at home
 
 
 def compile_source(source: bytes, name: str) -> bytes:
     """The `.pyc` of a source file; `name` is what a traceback calls it."""
-    code = compile(strip_docstrings(ast.parse(source, name)), name, "exec", dont_inherit=True)
+    tree = strip_docstrings(ast.parse(source, name))
+    if name.startswith(OURS):
+        strip_signatures(tree)
+    code = compile(tree, name, "exec", dont_inherit=True)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
@@ -29,6 +33,16 @@ def strip_docstrings(tree: ast.Module) -> ast.Module:
         for block in BLOCKS:
             statements.extend(getattr(node, block, ()))
     return tree
+
+
+def strip_signatures(tree: ast.Module) -> None:
+    """Without the types of what functions take and give; those of fields stay, as values are made by them."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
 
 
 def compile_all(folder: Path) -> None:

@@ -83,6 +83,16 @@ class TestBytecode:
             scope["f"](0)  # type: ignore[operator]
         assert (scope["__doc__"], scope["f"].__doc__) == (".", ".")
 
+    @pytest.mark.parametrize(("name", "asked"), [("views/f.py", {}), ("flet/f.py", {"a": int, "return": str})])
+    def test_of_our_functions_nobody_asks_the_types_and_of_fields_somebody_does(
+        self, name: str, asked: dict[str, type]
+    ) -> None:
+        code = compile_source(b"def f(a: int) -> str: ...\nclass Row:\n    x: int\n", name)
+        scope: dict[str, object] = {}
+        exec(marshal.loads(code[16:]), scope)
+        assert scope["f"].__annotations__ == asked
+        assert scope["Row"].__annotations__ == {"x": int}
+
     def test_lines_keep_their_numbers(self) -> None:
         tree = strip_docstrings(ast.parse('"""One\ntwo\nthree."""\nx = 1\n'))
         assert tree.body[1].lineno == 4
