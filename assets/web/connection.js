@@ -7,6 +7,7 @@
   const BEAT = 1000; // ms between two signs of life
   const PATIENCE = 1500; // ms a sign of life may take; with the beat, a loss shows within three seconds
   const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
+  const GOES_WITHIN = 10_000; // ms in which a page that wants to go has gone
   const SHUT_OUT = 4403; // a connection that ends so belongs to a device that is let in no longer (connections.py)
 
   // ------------------------------------------------------------------ the key
@@ -24,6 +25,7 @@
   let anew = false; // the app knows of the loss and is connecting again
   let held = []; // what the app is not yet told: that its connection has ended
   let asking = false;
+  let drawn = false; // the app has had something to draw: a page that is refused its connection has not
 
   // The app replaces its screen by an empty one as soon as it hears that its connection has ended. So it hears it only
   // when the table answers again; until then its last picture stays, under a word that it is old.
@@ -64,6 +66,7 @@
 
   function heard(speaking, word) {
     seen = Date.now();
+    drawn = true;
     if (speaking === socket && !held.length && (lost || splash.shown())) splash.heard(word, screenStands);
   }
 
@@ -81,7 +84,7 @@
   // A table that was started anew gives the app a new screen. From the same table it gets the one it has once more, and
   // with that Flet's client (1.0.5) draws for ever and the page stands still: then the page is loaded anew instead.
   function deliver(another) {
-    if (!another) return loadAnew();
+    if (drawn && !another) return loadAnew();
     keepPicture();
     anew = true;
     for (const tell of held.splice(0)) tell();
@@ -200,6 +203,12 @@
     notice.replaceChildren();
     for (const other of document.body.children) other.inert = false;
   }
+
+  // Firefox ends the connection of a page that is about to go before it says so. Where it stays after all it comes back.
+  addEventListener('beforeunload', () => {
+    leaving = true;
+    setTimeout(() => { leaving = false; }, GOES_WITHIN);
+  });
 
   // To a device that was shut out the same address shows the door, and there it is told why.
   function loadAnew() {

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served, wait_for_screen, wait_until_still
-from .support.ui_driver import stands, tap, unanswered
+from .conftest import Served, wait_until_still
+from .support.ui_driver import stands, tap, unanswered, wait_until_back
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -89,9 +89,7 @@ def test_a_page_of_the_app_that_was_given_up_comes_back_from_the_same_table(serv
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
     page.wait_for_timeout(GIVEN_UP)
     os.kill(served.process.pid, signal.SIGCONT)
-    expect(lost(page)).to_have_count(0, timeout=PATIENCE)
-    wait_for_screen(page)
-    stands(page, "Import a match")
+    wait_until_back(page, "Import a match")
     tap(page, "Home")
     stands(page, "New match of Tribbles")
 

@@ -19,7 +19,7 @@ from companion.service.match_service import open_match_service
 from .conftest import Served, wait_for_screen
 from .support.pwa_evening import pick, play_round
 from .support.screen_player import seat
-from .support.ui_driver import button, rest, says, settled, stands, tap, taps, turn_to
+from .support.ui_driver import button, rest, says, settled, stands, tap, taps, turn_to, wait_until_back
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak]  # daily each of these things is tried by itself
 NO_LONGER = "This device is let in no longer"
@@ -150,8 +150,7 @@ def test_every_page_shows_the_log_whatever_happens_to_it(evening: Evening) -> No
     assert table.entries(evening.address) == kept + 10
     evening.all_show_the_log(but=(bo,))
     bo.context.set_offline(False)
-    expect(bo.locator("#lost.shown")).to_be_hidden(timeout=BACK)
-    wait_for_screen(bo)
+    wait_until_back(bo, "Round 3 of 5")
     evening.all_show_the_log()
 
     # The table is killed under four open pages and a display, and comes back.

@@ -130,6 +130,11 @@ def stands(page: Page, name: str) -> None:
     expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached()
 
 
+def wait_until_back(page: Page, sentence: str) -> None:
+    """Waits until a page that was cut off says this again, whether it was loaded anew for it or not."""
+    page.wait_for_function(BACK, arg=sentence, timeout=60_000)
+
+
 def says(page: Page, sentence: str, within: float = 30_000) -> None:
     """This is read out, alone or within more words, after so many ms at the latest."""
     expect(page.get_by_text(sentence).first).to_be_attached(timeout=within)
@@ -191,6 +196,11 @@ def rest(said: str) -> list[str]:
     return [line for line in said.splitlines() if wrong.search(line)]
 
 
+BACK = """(sentence) => {
+  document.querySelector('flt-semantics-placeholder')?.click();
+  const said = document.querySelector('flt-semantics-host')?.innerText ?? '';
+  return !document.querySelector('#lost.shown, #lamp') && said.includes(sentence);
+}"""
 CONTROLS = """() => {
   const tell = node => (node.getAttribute('aria-label') ?? '') || (node.innerText ?? '');
   const nodes = document.querySelectorAll(
