@@ -204,15 +204,14 @@
     for (const other of document.body.children) other.inert = false;
   }
 
-  // Firefox ends the connection of a page that is about to go before it says so. Where it stays after all it comes back.
-  addEventListener('beforeunload', () => {
-    leaving = true;
-    setTimeout(() => { leaving = false; }, GOES_WITHIN);
-  });
+  // Firefox ends the connection of a page that is about to go before it says that it goes. Where the page stays after all,
+  // the next sign of the table finds it.
+  let goes = 0; // until when it may be about to go
+  addEventListener('beforeunload', () => { goes = Date.now() + GOES_WITHIN; });
 
   // To a device that was shut out the same address shows the door, and there it is told why.
   function loadAnew() {
-    if (leaving) return;
+    if (leaving || Date.now() < goes) return;
     leaving = true;
     location.reload();
   }
