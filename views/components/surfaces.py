@@ -260,16 +260,10 @@ def key(
 
 
 def slip_key(
-    label: str,
-    on_tap: OnTap,
-    icon: ft.IconData | None = None,
-    note: str = "",
-    *,
-    expand: Share = True,
-    low: float = TOUCH,
+    label: str, on_tap: OnTap, icon: ft.IconData | None = None, *, expand: Share = True, low: float = TOUCH
 ) -> ft.Control:
     """The same on paper."""
-    return key(label, on_tap, icon, note, expand, low, on=slip())
+    return key(label, on_tap, icon, expand=expand, low=low, on=slip())
 
 
 def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:

@@ -11,7 +11,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, slip_key
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
 from views.components.text import called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -237,7 +237,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
 def actions(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Every action there is, by its name."""
     cells = [
-        slip_key(choice.title, tapping(choice, hands), note=choice.note, low=52)
+        key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
         for choice in of(prompt, "action_played")
     ]
     return [grid(cells, 2)]

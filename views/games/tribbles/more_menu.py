@@ -6,7 +6,7 @@ from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
-from views.components.surfaces import OnTap, slip_key
+from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_rack import Card, every_card
@@ -30,7 +30,7 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     )
 
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
-        return slip_key(label, on_tap, icon, note, expand=None)
+        return key(label, on_tap, icon, note, expand=None, on=slip())
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),

@@ -20,7 +20,7 @@ from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.layout import around, in_row
-from views.components.surfaces import action, grid, slab, slip, slip_key
+from views.components.surfaces import action, grid, key, slab, slip, slip_key
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter, peg
@@ -116,7 +116,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
         content += [small("Tap them clockwise."), grid(cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "not known yet"
-        content.append(slip_key("Neighbours", lambda: set_around(True), note=lie, expand=None))
+        content.append(key("Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip()))
     if known:
         content.append(
             slip_key("Remove it from the sheet", lambda: on_keep(without_location(board, name)), expand=None)
