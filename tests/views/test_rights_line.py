@@ -16,7 +16,6 @@ from tests.views.conftest import Screen
 from tests.views.screens.conftest import Standing
 from views.match import rights_line
 from views.match.match_screen import Table
-from views.match.rights_line import line_height
 from views.session import Preferences, Session
 from views.theme.tokens import LIGHT
 
@@ -105,9 +104,3 @@ async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Ph
     assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
     await phone.screen.tap("Ann")
     assert phone.screen.says("This device records for Ann")
-
-
-@pytest.mark.parametrize(("role", "high"), [("keeper", False), ("player", True), ("watcher", True)])
-async def test_a_screen_that_measures_its_room_leaves_room_for_the_line(phone: Phone, role: Role, high: bool) -> None:
-    phone.pairing.give(phone.id, role, "Ann")
-    assert (line_height(phone.session()) > 0) is high

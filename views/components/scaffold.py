@@ -160,13 +160,14 @@ def under_slip(
     on_undo: OnTap | None = None,
     on_redo: OnTap | None = None,
     beside: Sequence[ft.Control] = (),
+    below: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A bar below the slip that says what was kept. Undo and Redo are on the keyboard, too.
 
-    Nothing is seen of what lies `beside` the slip.
+    Nothing is seen of what lies `beside` the slip; what lies `below` it is seen while it says nothing.
     """
     row = in_row(*cells, gap=0)
-    slip = ft.Stack([in_row(ft.Container(undo_slip(kept), expand=True)), *beside])
+    slip = ft.Stack([*below, in_row(ft.Container(undo_slip(kept), expand=True)), *beside])
     return in_lines(slip, row, TakesKeys(way_back_and_forth(on_undo, on_redo)), gap=0, tight=False)
 
 

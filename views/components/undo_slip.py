@@ -24,11 +24,8 @@ def slip_height() -> float:
 
 def undo_slip(kept: str) -> ft.Control:
     """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
-    wide = theme.aside
-    words, size = fitted(kept, wide - 2 * AIR)
-    said = text(words, size, STRONG, lh=LEADING, lines=LINES)
     face = rounded(
-        said,
+        _fitting(kept),
         height=slip_height(),
         border_radius=ft.BorderRadius(R_TILE, R_TILE, 0, R_TILE),
         bgcolor=theme.slab if kept else None,
@@ -37,6 +34,17 @@ def undo_slip(kept: str) -> ft.Control:
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return ft.Semantics(content=face, live_region=True)
+
+
+def words_below(said: str) -> ft.Control:
+    """What stands in its room while it says nothing."""
+    words = _fitting(said, theme.soft)
+    return ft.Container(words, height=slip_height(), padding=around(AIR, 0), alignment=ft.Alignment.CENTER_LEFT)
+
+
+def _fitting(said: str, color: str | None = None) -> ft.Control:
+    words, size = fitted(said, theme.aside - 2 * AIR)
+    return text(words, size, STRONG, color, lh=LEADING, lines=LINES)
 
 
 def fitted(kept: str, room: float) -> tuple[str, float]:

@@ -13,27 +13,27 @@ from views.components.scaffold import bar_cell, named_in, strip, under_slip, way
 from views.components.spoken_score import SpokenScore
 from views.components.surfaces import OnTap, slip_key, well
 from views.components.text import pic, text
+from views.components.undo_slip import words_below
 from views.games.actions import Hands
 from views.match.live_match import LiveMatch
-from views.match.rights_line import RightsLine
+from views.match.rights_line import RightsLine, SeatToTake
 from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G1, LOW, R_ACT, STRONG, mix
+from views.theme.tokens import BODY, LOW, R_ACT, STRONG, mix
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False) -> ft.Control:
-    """The referee; on a device that may not record everything it says so below."""
+    """The referee; below it a player who has no seat yet may take one."""
     referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
     if asked is None:
         return referee
-    rights = RightsLine(hands.session, asked, hands.live.match.players)
-    return in_column(referee, rights, gap=G1)
+    return in_column(referee, SeatToTake(hands.session, asked, hands.live.match.players), gap=0)
 
 
 @memo
@@ -43,7 +43,8 @@ def _Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool) -> ft
 
 
 def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
-    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept.
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept. Under the slip
+    a device that may not record everything says so.
 
     It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
     """
@@ -53,7 +54,7 @@ def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
 @memo
 def _Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
     use_undo_notice(kept, lambda: hands.live.settle())
-    icons = ft.Icons
+    icons, asked = ft.Icons, hands.session.rights
 
     def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
@@ -75,6 +76,7 @@ def _Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
         hands.undo if undo else None,
         hands.redo if redo else None,
         [SpokenScore(hands.live)],
+        [RightsLine(hands.session, asked, drawn=words_below)] if asked else (),
     )
 
 

@@ -7,8 +7,9 @@ import flet as ft
 
 from companion.service.rights.device_rights import NO_SEAT, Rights
 from views.components.hooks import use_once
+from views.components.layout import in_column
 from views.components.polling import use_polling
-from views.components.surfaces import STRETCH, grid, key
+from views.components.surfaces import grid, key
 from views.components.text import text
 from views.session import Session
 from views.theme.current_theme import theme
@@ -17,11 +18,35 @@ from views.theme.tokens import G1, NOTE, STRONG
 LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time
 TAKEN = "Another device records for {}. Whoever keeps this table can give you the seat: Settings, Who has joined."
+SEATLESS = Rights("player")
+
+Asked = Callable[[], Rights | None]
+
+
+def line(said: str) -> ft.Control:
+    return text(said, NOTE, STRONG, theme.soft, lh=LINE)
 
 
 @ft.component
-def RightsLine(session: Session, asked: Callable[[], Rights | None], players: tuple[str, ...] = ()) -> ft.Control:
-    """`asked` says what this device may do now. Nothing is shown to a keeper."""
+def RightsLine(
+    session: Session, asked: Asked, seatless: str = "", drawn: Callable[[str], ft.Control] = line
+) -> ft.Control:
+    """`asked` says what this device may do now. Nothing is shown to a keeper, `seatless` to a player without a seat."""
+    rights, set_rights = ft.use_state(use_once(asked))
+    use_polling(session, lambda: set_rights(asked()), LOOKS_EVERY)
+    match rights:
+        case None | Rights(role="keeper"):
+            said = ""
+        case Rights(role="player", seat=seat):
+            said = f"This device records for {seat}." if seat else seatless
+        case _:
+            said = "This device only looks."
+    return drawn(said) if said else ft.Container()
+
+
+@ft.component
+def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.Control:
+    """A player who has no seat yet takes one by a tap."""
     rights, set_rights = ft.use_state(use_once(asked))
     taken, set_taken = ft.use_state("")
     use_polling(session, lambda: set_rights(asked()), LOOKS_EVERY)
@@ -31,27 +56,11 @@ def RightsLine(session: Session, asked: Callable[[], Rights | None], players: tu
             await session.wish(replace(session.preferences, holder=name))
             now = asked()
             set_rights(now)
-            set_taken(name if now == Rights("player") else "")
+            set_taken(name if now == SEATLESS else "")
 
         return picked
 
-    match rights:
-        case None | Rights(role="keeper"):
-            return ft.Container()
-        case Rights(role="player", seat=""):
-            said = TAKEN.format(taken) if taken else NO_SEAT
-            seats = [key(name, sit(name)) for name in players]
-        case Rights(role="player", seat=seat):
-            said, seats = f"This device records for {seat}.", []
-        case _:
-            said, seats = "This device only looks.", []
-    rows: list[ft.Control] = [text(said, NOTE, STRONG, theme.soft, lh=LINE)]
-    if seats:
-        rows.append(grid(seats, 2))
-    return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
-
-
-def line_height(session: Session) -> float:
-    """How high it is, once a player has a seat, dp: for a screen that measures its room."""
-    rights = session.rights() if session.rights else None
-    return G1 + LINE * NOTE * theme.scale if rights and rights.role != "keeper" else 0
+    if rights != SEATLESS:
+        return ft.Container()
+    seats = grid([key(name, sit(name)) for name in players], 2)
+    return in_column(ft.Container(), line(TAKEN.format(taken) if taken else NO_SEAT), seats, gap=G1)

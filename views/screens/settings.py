@@ -12,6 +12,7 @@ import flet as ft
 
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
+from companion.service.rights.device_rights import NO_SEAT
 from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
@@ -155,7 +156,7 @@ def Settings() -> ft.Control:
     ]
     left: list[ft.Control] = [*switches, heading("Who holds this device"), Holder(session)]
     if session.rights:
-        left.append(RightsLine(session, session.rights))
+        left.append(RightsLine(session, session.rights, NO_SEAT))
     if pairing := session.pairing:
         left += [
             heading("Share"),

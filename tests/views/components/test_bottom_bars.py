@@ -30,6 +30,7 @@ class Hands:
     """Nobody touches anything here."""
 
     live = SimpleNamespace(match=SimpleNamespace(totals={}))
+    session = SimpleNamespace(rights=None)
 
     def __getattr__(self, _: str) -> Any:
         return lambda: None

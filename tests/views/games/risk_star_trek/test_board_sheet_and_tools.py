@@ -85,6 +85,13 @@ async def test_one_ship_that_would_be_enough_is_one(screen, tool):
     await screen.until(lambda: screen.says("1 ship wins 50 per cent of the time"))
 
 
+async def test_a_chance_of_almost_nothing_is_said_in_words(screen, tool):
+    await tool("odds")
+    for _ in range(20):
+        await screen.tap("Ships defending: one more")
+    assert next(_pictures(screen)).startswith("Less than 1 per cent: Attacker takes it")
+
+
 async def test_both_readings_of_plus_one_in_the_mirror(screen, tool):
     await tool("odds")
     await screen.tap("First Officer")

@@ -13,7 +13,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import grid, key, paper, slab, well
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent
+from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent, percent_in_words
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.match.live_match import LiveMatch
@@ -168,7 +168,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
-            label=f"{win} {percent(wanted)} per cent of the time",
+            label=f"{win} {percent_in_words(wanted)} of the time",
         )
 
     title = text("Ships that would be enough", NOTE, STRONG)

@@ -47,6 +47,11 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f}"
 
 
+def percent_in_words(chance: float) -> str:
+    """76 per cent, less than 1 per cent."""
+    return f"{percent(chance).replace('<', 'less than ').replace('>', 'more than ')} per cent"
+
+
 def chance_figure(chance: float, size: float) -> ft.Control:
     """One text with two sizes, so that the sign never wraps away from its figure."""
 
@@ -72,7 +77,7 @@ def lost(losses: Losses) -> str:
 def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     theirs, ours = sides(odds, us, them)
     return (
-        f"{percent(odds.win)} per cent: {said}. {us.name} loses {lost(odds.attacker)}. "
+        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.name} loses {lost(odds.attacker)}. "
         f"{them.name} loses {lost(odds.defender)}. {in_words(theirs, ours)}"
     )
 

@@ -24,7 +24,6 @@ from views.games.treble_tracker.knockout.referee_notice import spoken_strip, str
 from views.games.treble_tracker.league import show_treble
 from views.games.treble_tracker.pieces import BOX, small, step
 from views.games.treble_tracker.text_wrap import lines, width
-from views.match.rights_line import line_height
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, TITLE
 
@@ -54,7 +53,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(table, prompt, put, hands)
     bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    top = strip_height(table, prompt, put) + line_height(hands.session)
+    top = strip_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     upper = held(panels, space, now, on_tap)
     refused = card(hands.live, hands)
