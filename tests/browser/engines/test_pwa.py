@@ -110,14 +110,7 @@ def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a
         window.taps("Redo", f"{bo}: 0 points")
 
 
-@pytest.mark.parametrize(
-    "start",
-    [  # Firefox's own ways to keep nothing are tried below
-        pytest.param(engine, id=engine[0], marks=pytest.mark.soak if engine[0] == "Firefox" else ())
-        for engine in find.found().items()
-    ],
-    indirect=True,
-)
+@pytest.mark.soak  # daily in Chromium, and in Firefox by one of its own ways to keep nothing
 def test_where_nothing_may_be_kept_it_says_so_and_opens(window: Window, host: Host) -> None:
     """As a browser refuses it that has neither a folder nor a database."""
     script = host.files / "web" / "storage.js"
