@@ -10,7 +10,7 @@ from sqlalchemy import Connection, create_engine, text
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
-from models.migrations import STEPS, migrate
+from models.schema.migrations import STEPS, migrate
 from tests.support.club_server import needs_server
 from tests.support.fake_browser_storage import Phone, phone
 from tests.support.postgres_server import postgres

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from models import backups, database, schema_check
+from models import backups, database
 from models.database import FILE, open_folder
 from models.errors.storage_errors import StorageError
-from models.migrations import STEPS
 from models.recovery import backup_staging, file_recovery
 from models.recovery.file_check import is_good, what_is_wrong
+from models.schema import schema_check
+from models.schema.migrations import STEPS
 from models.store import Line, MatchCard, Store
 
 MEANWHILE = 6  # copies at a time

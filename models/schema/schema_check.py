@@ -7,7 +7,7 @@ from sqlmodel import SQLModel
 
 from models.errors.storage_errors import StorageError
 
-from . import schema  # noqa: F401  # declares the tables read from the metadata below
+from . import tables  # noqa: F401  # declares the tables read from the metadata below
 from .migrations import STEPS
 
 FORMATS = (1, 2)  # how a file says it is written, with and without a log beside it

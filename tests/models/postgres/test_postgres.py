@@ -16,13 +16,13 @@ from companion.service import match_service
 from companion.service.match_service import open_match_service
 from models.database import STARTING, open_url
 from models.errors.storage_errors import StorageError
-from models.migrations import STEPS, migrate
+from models.schema.migrations import STEPS, migrate
 from tests.support.club_server import needs_server
 from tests.support.postgres_server import database, postgres
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import begun, count
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 pytestmark = needs_server
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, func, insert, inspect, select
 from sqlmodel import col
 
-from .recovery.checksum_backfill import backfill_checksums
-from .schema import VersionRow
+from models.recovery.checksum_backfill import backfill_checksums
+
+from .tables import VersionRow
 
 Step = Callable[[Connection], None]
 
