@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from companion.service.lists.match_summaries import Summary, leaders
 from companion.service.match_service import MatchCard
-from companion.service.match_summaries import Summary, leaders
 from companion.service.time_slicing import Told
 from views.session import Session
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.service.match_service import MatchService
-from companion.service.storage_status import StorageStatus
+from companion.service.storage.storage_status import StorageStatus
 from views.app import App
 from views.components.notices.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
 from views.screens.other_tab import SILENT, OtherTab

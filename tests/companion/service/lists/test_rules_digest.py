@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 ASK = """
 from companion.games import GAMES
-from companion.service.rules_digest import rules_digest
+from companion.service.lists.rules_digest import rules_digest
 print(*(rules_digest(GAMES[game]) for game in ("tribbles", "traveller")))
 """
 

@@ -14,9 +14,9 @@ from pydantic import TypeAdapter
 from companion.engine.game import AnyGame
 from companion.engine.match import Match
 from companion.engine.stepwise import Work
+from companion.service.lists.rules_digest import rules_digest
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.recovery.game_faults import RulesBroke
-from companion.service.rules_digest import rules_digest
 from models.database import Database
 from models.errors.storage_errors import StorageError
 from models.store import MatchCard, Store

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from companion.service.clock import ServiceClock
 from companion.service.deleted_matches import DeletedMatches, is_deleted
+from companion.service.lists.match_summaries import Summaries, Summary
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
-from companion.service.match_summaries import Summaries, Summary
 from companion.service.time_slicing import Told, Yielding, run_in_slices
 from models.database import Database
 from models.errors.parse_errors import ParseError

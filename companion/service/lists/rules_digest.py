@@ -9,7 +9,7 @@ from secrets import token_hex
 
 from companion.engine.game import AnyGame
 
-COMPANION = Path(__file__).parents[1]
+COMPANION = Path(__file__).parents[2]
 # What every game's logs are read and folded by, beside its own rules.
 COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "service/exchange/codec")
 
