@@ -9,13 +9,13 @@ from views.rulings.dispute import Dispute
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage
+from views.screens.devices.share import Share
 from views.screens.game_tool import ToolAlone, ToolOfMatch
-from views.screens.history import History
-from views.screens.home import Home
-from views.screens.new_match import NewMatch
+from views.screens.history.history import History
+from views.screens.home.home import Home
+from views.screens.new_match.new_match import NewMatch
 from views.screens.not_found import NotFound
-from views.screens.settings import Settings
-from views.screens.share import Share
+from views.screens.settings.settings import Settings
 
 SCREENS = {
     "new/:game": NewMatch,

@@ -23,8 +23,8 @@ from views.match.match_log import MatchLog
 from views.match.match_screen import Table
 from views.match.score_sheet import ScoreSheet
 from views.rulings.dispute import Dispute
-from views.screens.history import History
-from views.screens.home import Home
+from views.screens.history.history import History
+from views.screens.home.home import Home
 
 SAYS = "This match is damaged: a name at it is no text"
 
