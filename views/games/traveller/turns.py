@@ -13,9 +13,9 @@ from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
 from companion.games.traveller.words import counted
 from views.components.hooks import memo
+from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import small, text, token
 from views.games.table_scaffold import waiting as hollow

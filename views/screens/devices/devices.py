@@ -8,8 +8,8 @@ from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import Role
 from views.components.formats.date_format import day, when
 from views.components.hooks import keyed
+from views.components.hooks.polling import use_polling
 from views.components.loading import told
-from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text

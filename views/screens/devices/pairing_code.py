@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import clock
+from views.components.hooks.polling import use_polling
 from views.components.layout import in_column, in_row
-from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
 from views.components.text import drawing, small, text

@@ -12,7 +12,6 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.formats.date_format import listed
-from views.components.game_shelf import lid, plank
 from views.components.hooks import keyed, use_optional
 from views.components.layout import in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, failed, told
@@ -23,6 +22,7 @@ from views.components.text import pic, small, symbol, text, token
 from views.match.match_endings import EndingSheet
 from views.match.use_match import once_more, speaks, title, use_lists
 from views.screens.damaged_match import Damaged
+from views.screens.game_shelf import lid, plank
 from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.match_lids import last_lid, match_lid

@@ -11,7 +11,6 @@ from companion.engine.game import AnyGame, Refusal, refuse_players
 from companion.engine.player_names import tidy_name
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import number
-from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.components.hooks import keyed
 from views.components.inputs.text_field import NameField
 from views.components.layout import in_column
@@ -21,6 +20,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key
 from views.components.text import pic, symbol, text
 from views.rulings.ruling_page import open_rule
+from views.screens.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.seating import table_top

@@ -13,7 +13,6 @@ import flet as ft
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
 from companion.service.rights.device_rights import NO_SEAT
-from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
@@ -28,6 +27,7 @@ from views.components.text import pic, small, symbol, text
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
+from views.screens.game_shelf import person, place_for_one, standing, wooden
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import Session, use_session

@@ -8,7 +8,7 @@ import pytest
 
 from companion.service.match_service import MatchService
 from tests.views.conftest import Screen
-from views.components.polling import use_polling
+from views.components.hooks.polling import use_polling
 from views.session import Preferences, Session
 from views.theme.tokens import LIGHT
 

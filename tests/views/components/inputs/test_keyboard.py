@@ -9,11 +9,11 @@ import pytest
 
 from companion.engine.game import Refusal
 from views import tap_queue
-from views.components import keyboard
 from views.components.bottom_sheet import Sheet
+from views.components.inputs import keyboard
+from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import line
-from views.components.keyboard import Stands
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import bottom
 from views.components.surfaces import action, key

@@ -6,7 +6,7 @@ from json import dumps
 
 import flet as ft
 
-from views.components.keyboard import Stands, keyboard
+from views.components.inputs.keyboard import Stands, keyboard
 
 KEYS = "tableside.keys"  # assets/web/browser_back.js listens under this name
 
