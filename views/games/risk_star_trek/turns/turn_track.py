@@ -10,7 +10,7 @@ from views.components.surfaces import MAIN, at_least, touch, well
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.walker import walking_from_here
+from views.games.risk_star_trek.turns.walker import walking_from_here
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
