@@ -21,11 +21,11 @@ from views.components.text import small, text, token
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
+from views.games.traveller.contracts.slots import Offered, SlotRow, slots_of
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.names import named, under_thumb
-from views.games.traveller.slots import Offered, SlotRow, slots_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS

@@ -13,10 +13,10 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip
 from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.token_needs import Needed
-from views.games.traveller.slots import card_paint
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, R_CARD, R_TILE, THICK, TITLE
