@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from views.match.match_log import CorrectOne, MatchLog
+from views.match.log.match_log import CorrectOne, MatchLog
 from views.match.match_screen import Table
-from views.match.score_sheet import ScoreSheet
+from views.match.score.score_sheet import ScoreSheet
 from views.rulings.dispute import Dispute
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch

@@ -14,7 +14,7 @@ from tests.views.screens.conftest import screen
 from views import tap_queue
 from views.match.live_match import REACTION
 
-from .log_page import ROLL, begun, evening, opened
+from .log.log_page import ROLL, begun, evening, opened
 
 __all__ = ["evening", "screen"]
 

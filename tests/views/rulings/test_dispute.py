@@ -22,9 +22,9 @@ from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import argued, opened, write
 from views import tap_queue
-from views.match.log_lines import Log
-from views.match.match_log import CorrectOne, MatchLog
-from views.match.score_sheet import ScoreSheet
+from views.match.log.log_lines import Log
+from views.match.log.match_log import CorrectOne, MatchLog
+from views.match.score.score_sheet import ScoreSheet
 from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.dispute import Dispute, last_rule

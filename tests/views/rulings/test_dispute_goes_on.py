@@ -9,7 +9,7 @@ from companion.engine.decisions import decisions
 from companion.rulings import ruling
 from companion.service.match_service import MatchService
 from tests.views.screens.conftest import argued, opened, write
-from views.match.match_log import CorrectOne
+from views.match.log.match_log import CorrectOne
 from views.match.match_screen import Table
 from views.rulings.dispute import Dispute
 from views.rulings.rule_search import RuleSearch

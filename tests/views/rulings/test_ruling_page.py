@@ -10,8 +10,8 @@ from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, StorageError
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, write
-from views.match.log_lines import Log
-from views.match.match_log import CorrectOne
+from views.match.log.log_lines import Log
+from views.match.log.match_log import CorrectOne
 from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks
 from views.rulings.house_rule_form import HouseRuleForm

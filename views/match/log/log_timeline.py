@@ -10,7 +10,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, paper, slab, spoken
 from views.components.text import figure, small, symbol, text, token
-from views.match.log_lines import LogLine, halves
+from views.match.log.log_lines import LogLine, halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (

@@ -10,7 +10,7 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, voiced, well
 from views.components.text import breadth, em, figure, small, symbol, text, token, unbroken
-from views.match.score_rounds import Sheet
+from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, mix

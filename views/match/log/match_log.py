@@ -14,10 +14,10 @@ from views.components.text import text
 from views.games import SCREENS
 from views.match.correction import Correction
 from views.match.live_match import LiveMatch
-from views.match.log_lines import Log, LogLine
-from views.match.log_timeline import handful, marker, rail, stop
+from views.match.log.log_lines import Log, LogLine
+from views.match.log.log_timeline import handful, marker, rail, stop
+from views.match.log.past_state import PastState
 from views.match.match_loading import use_opened, went_wrong
-from views.match.past_state import PastState
 from views.match.undo_notice import use_undo_notice
 from views.session import Session
 from views.theme.current_theme import theme

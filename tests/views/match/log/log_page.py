@@ -7,7 +7,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled
 from tests.support.sample_data import Evening
-from views.match.match_log import MatchLog
+from views.match.log.match_log import MatchLog
 
 NOON = 1_795_000_000_000
 

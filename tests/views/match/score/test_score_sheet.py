@@ -11,10 +11,10 @@ from tests.views.screens.conftest import screen
 from views.components.formats.number_format import plural
 from views.match import undo_notice
 from views.match.match_result import place_of
-from views.match.score_chart import ScoreRace, side_by_side, steps, tidy
-from views.match.score_grid import in_a_word
-from views.match.score_rounds import Sheet
-from views.match.score_sheet import ScoreSheet
+from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
+from views.match.score.score_grid import in_a_word
+from views.match.score.score_rounds import Sheet
+from views.match.score.score_sheet import ScoreSheet
 from views.rulings.addresses import address_of
 from views.screens.history.history import History
 

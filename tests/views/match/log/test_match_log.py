@@ -8,7 +8,7 @@ from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
-from views.match.log_lines import Log, halves
+from views.match.log.log_lines import Log, halves
 
 from .log_page import ROLL, begun, evening, opened
 

@@ -15,9 +15,9 @@ from views.components.text import figure, symbol, text, token
 from views.match.live_match import LiveMatch
 from views.match.match_endings import ending_keys
 from views.match.match_loading import use_opened, went_wrong
-from views.match.score_chart import ScoreChart
-from views.match.score_grid import Cell, score_pad
-from views.match.score_rounds import Sheet
+from views.match.score.score_chart import ScoreChart
+from views.match.score.score_grid import Cell, score_pad
+from views.match.score.score_rounds import Sheet
 from views.match.undo_notice import use_undo_notice
 from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here

@@ -14,8 +14,8 @@ from views.components.surfaces import OnTap, action, paper, slab
 from views.components.text import small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
-from views.match.log_lines import Log
-from views.match.log_timeline import rail, stop
+from views.match.log.log_lines import Log
+from views.match.log.log_timeline import rail, stop
 from views.session import Session
 from views.theme.current_theme import current_theme, theme, with_theme
 from views.theme.game_colors import box_of

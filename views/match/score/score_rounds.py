@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.engine.game import ScoreLine, totals
 from companion.engine.match import Match
-from views.match.score_chart import ScoreRace
+from views.match.score.score_chart import ScoreRace
 
 
 @dataclass(frozen=True)
