@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served, wait_until_still
-from .support.ui_driver import stands, tap, unanswered, wait_until_back
+from ..conftest import Served, wait_until_still
+from ..support.ui_driver import stands, tap, unanswered, wait_until_back
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served, wait_for
-from .pwa.test_pwa_update import one_step_on
-from .support.screen_player import enter
-from .support.staged_tables import keep
-from .support.ui_driver import GUARDED, stands
+from ..conftest import Served, wait_for
+from ..pwa.test_pwa_update import one_step_on
+from ..support.screen_player import enter
+from ..support.staged_tables import keep
+from ..support.ui_driver import GUARDED, stands
 from .test_killed_app import entries, told
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @contextmanager

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import wait_for_screen
-from .support.slow_proxy import Road, road_to
-from .support.staged_tables import app_over, keep
-from .support.ui_driver import button, complaints, controls, rest, says, stands, tap, turn_to, window
+from ..conftest import wait_for_screen
+from ..support.slow_proxy import Road, road_to
+from ..support.staged_tables import app_over, keep
+from ..support.ui_driver import button, complaints, controls, rest, says, stands, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 SLOW = 0.15  # seconds a word is on its way, in either direction

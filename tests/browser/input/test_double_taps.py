@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, wait_for
-from .support.fast_taps import laid
-from .support.ui_driver import GUARDED, button, settled, stands, tap, turn_to, window
+from ..conftest import Served, wait_for
+from ..support.fast_taps import laid
+from ..support.ui_driver import GUARDED, button, settled, stands, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 # ms from one tap to the next; daily the quickest and the slowest

@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served
-from .support.screen_player import TableLost, enter
-from .support.staged_tables import keep
-from .support.ui_driver import settled, tap
+from ..conftest import Served
+from ..support.screen_player import TableLost, enter
+from ..support.staged_tables import keep
+from ..support.ui_driver import settled, tap
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

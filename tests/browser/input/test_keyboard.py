@@ -13,10 +13,10 @@ from companion.games import GAMES
 from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from companion.service.match_service import open_match_service
 
-from .conftest import Served, wait_for, wait_for_screen, wait_until_still
-from .support.screen_player import enter, strip
-from .support.staged_tables import keep
-from .support.ui_driver import Control, button, complaints, settled, stands, tap, touching
+from ..conftest import Served, wait_for, wait_for_screen, wait_until_still
+from ..support.screen_player import enter, strip
+from ..support.staged_tables import keep
+from ..support.ui_driver import Control, button, complaints, settled, stands, tap, touching
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served
-from .support.fast_taps import laid
-from .support.ui_driver import GUARDED, button, controls, settled, tap, turn_to, window
+from ..conftest import Served
+from ..support.fast_taps import laid
+from ..support.ui_driver import GUARDED, button, controls, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 GLASS = {"upright": (412, 915), "lying": (915, 412)}
