@@ -9,7 +9,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G1
 

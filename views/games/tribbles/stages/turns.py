@@ -16,7 +16,7 @@ from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_offers import offered
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import TITLE
 
