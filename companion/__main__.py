@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve, transfer
 from companion.cli.terminal import keep_plain, say
-from companion.service.data_folder import data_folder
+from companion.service.storage.data_folder import data_folder
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it

@@ -20,10 +20,10 @@ from flet import ColorScheme, Theme  # by name: Flet imports what is named only 
 from companion import flet_patches
 from companion.rulings import assets
 from companion.rulings.disk_cache import set_folder
-from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from companion.service.rights.guarded_service import GuardedService
+from companion.service.storage.data_folder import data_folder
 from views import protocols
 from views.app import App
 from views.screens.other_tab import Closed, OtherTab

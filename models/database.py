@@ -16,10 +16,10 @@ from models.errors.storage_errors import StorageError, UnwritableStorage, storag
 from . import backups
 from .figures import Figures
 from .lock_retry import PATIENCE, Patience
-from .migrations import STEPS, migrate, version_of
+from .postgres.server_silence import ANSWERS_WITHIN, Silence, limit_waits, waiting_for_schema
 from .recovery import file_recovery, read_only_database
-from .schema_check import foreign_sentence
-from .server_silence import ANSWERS_WITHIN, Silence, limit_waits, waiting_for_schema
+from .schema.migrations import STEPS, migrate, version_of
+from .schema.schema_check import foreign_sentence
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
 
 FILE = "tableside.db"

@@ -22,7 +22,7 @@ from sqlmodel import Session, col
 from .checksums import match_checksum, status_checksum
 from .match_cards import MatchCard, Status, as_id
 from .recovery.tolerant_fetch import fetch_rows
-from .schema import EntryRow, MatchRow, PlayerRow, SeatRow, SummaryRow
+from .schema.tables import EntryRow, MatchRow, PlayerRow, SeatRow, SummaryRow
 
 
 class Line(NamedTuple):

@@ -12,7 +12,7 @@ from .checksums import note_checksum
 from .database import Database
 from .match_cards import as_text
 from .recovery.tolerant_fetch import fetch_rows
-from .schema import NoteRow
+from .schema.tables import NoteRow
 from .transactions import read_connection, write_transaction
 
 LONGEST = 200_000  # letters; a note is a page, not a book

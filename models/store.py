@@ -14,9 +14,9 @@ from models.errors.storage_errors import StorageError
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
 from .match_rows import Line, extend_match, insert_entry, insert_match, matches_id, update_status
-from .postgres_notices import notify
+from .postgres.postgres_notices import notify
 from .recovery.tolerant_fetch import fetch_rows
-from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
+from .schema.tables import EntryRow, MatchRow, PlayerRow, SeatRow
 from .transactions import driver_connection, read_connection, write_transaction
 
 __all__ = ["ConcurrentWrite", "Line", "MatchCard", "NoSuchMatch", "Status", "StorageError", "Store"]

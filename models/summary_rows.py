@@ -12,7 +12,7 @@ from sqlmodel import Session, col
 from .database import Database
 from .match_rows import Line
 from .recovery.tolerant_fetch import fetch_rows
-from .schema import SummaryRow
+from .schema.tables import SummaryRow
 from .store import MatchCard
 from .transactions import read_connection, write_transaction
 

@@ -12,9 +12,9 @@ from companion.service.match_service import MatchService, StorageError
 from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks import keyed, use_once
-from views.components.keyboard import listen
+from views.components.inputs.keyboard import listen
+from views.components.inputs.page_keys import tell_page
 from views.components.notices.ignored_tap_notice import too_soon
-from views.components.page_keys import tell_page
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion.service.rights.device_rights import Role
-from companion.service.storage_status import StorageStatus
+from companion.service.storage.storage_status import StorageStatus
 
 
 class Browser(Protocol):

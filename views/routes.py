@@ -2,20 +2,20 @@
 
 import flet as ft
 
-from views.match.match_log import CorrectOne, MatchLog
+from views.match.log.match_log import CorrectOne, MatchLog
 from views.match.match_screen import Table
-from views.match.score_sheet import ScoreSheet
+from views.match.score.score_sheet import ScoreSheet
 from views.rulings.dispute import Dispute
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage
+from views.screens.devices.share import Share
 from views.screens.game_tool import ToolAlone, ToolOfMatch
-from views.screens.history import History
-from views.screens.home import Home
-from views.screens.new_match import NewMatch
+from views.screens.history.history import History
+from views.screens.home.home import Home
+from views.screens.new_match.new_match import NewMatch
 from views.screens.not_found import NotFound
-from views.screens.settings import Settings
-from views.screens.share import Share
+from views.screens.settings.settings import Settings
 
 SCREENS = {
     "new/:game": NewMatch,

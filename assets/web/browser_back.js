@@ -1,6 +1,6 @@
 // The browser's way back (a phone's Back, a swipe) shuts what is open on the screen, before it leaves the screen. While
 // something is open, one entry more lies on the browser's history: to go back from it is a key that the table hears
-// (views/components/keyboard.py), and leads nowhere.
+// (views/components/inputs/keyboard.py), and leads nowhere.
 (() => {
   'use strict';
 

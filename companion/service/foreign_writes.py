@@ -11,7 +11,7 @@ from companion.service.scheduler import Scheduler
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
-from models.postgres_notices import ANY
+from models.postgres.postgres_notices import ANY
 from models.store import NoSuchMatch, Store
 
 LOOKS_EVERY = 0.2  # seconds between two looks at a file; a server says so by itself

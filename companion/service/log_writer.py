@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
-from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
 from companion.service.exchange.export_format import Exported
+from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import (
     Make,
     MatchCache,
@@ -18,10 +18,10 @@ from companion.service.match_cache import (
     conflict_message,
     is_duplicate,
 )
-from companion.service.match_summaries import Summaries
 from companion.service.new_rows import rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.scheduler import Scheduler
+from companion.service.storage.backup_service import BackupService
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import NoAnswer, StorageError

@@ -11,20 +11,20 @@ from companion.engine.match import Amended, Match, Retracted
 from companion.engine.stepwise import run_at_once
 from companion.games import GAMES, titles
 from companion.service import match_setup
-from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
 from companion.service.deleted_matches import DeletedMatches
 from companion.service.exchange.export_format import write_export
 from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.exchange.match_import import MatchImport
 from companion.service.foreign_writes import ForeignWrites
+from companion.service.lists.match_lists import MatchLists, PastMatch
+from companion.service.lists.match_summaries import Summaries
 from companion.service.log_writer import LogWriter, StaleEntryNumber
 from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen
-from companion.service.match_lists import MatchLists, PastMatch
-from companion.service.match_summaries import Summaries
 from companion.service.monitoring import Monitoring
 from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
+from companion.service.storage.backup_service import BackupService
 from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
 from models.errors.parse_errors import ParseError

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from models.database import Database
-from models.postgres_notices import Listener
+from models.postgres.postgres_notices import Listener
 
 
 class Peers:

@@ -11,8 +11,8 @@ from typing import Protocol
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.clock import LEEWAY, Millis, ServiceClock
+from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import MatchCache, OpenMatch
-from companion.service.match_summaries import Summaries
 from companion.service.peers import Peers
 from models.database import Database
 from models.errors.parse_errors import ParseError

@@ -6,7 +6,7 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
-from models.errors.postgres_errors import server_sentence
+from models.postgres.postgres_errors import server_sentence
 
 log = logging.getLogger("tableside")
 

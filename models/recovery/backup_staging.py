@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 
 from models import backups
 from models.errors.storage_errors import StorageError, storage_error
-from models.migrations import STEPS, migrate
+from models.schema.migrations import STEPS, migrate
 from models.sqlite_engine import copy_engine
 
 from .file_check import what_is_wrong

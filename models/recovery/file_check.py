@@ -7,7 +7,7 @@ from pathlib import Path
 from models import backups
 from models.errors.storage_errors import StorageError, is_damage, storage_error
 from models.lock_retry import PATIENCE
-from models.schema_check import shape_is_wrong
+from models.schema.schema_check import shape_is_wrong
 
 from .read_only_file import open_read_only
 

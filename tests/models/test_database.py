@@ -10,11 +10,12 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from models import backups, database, migrations, schema, schema_check
+from models import backups, database
 from models.database import FILE, open_folder, open_url
 from models.errors.storage_errors import StorageError
-from models.migrations import STEPS
 from models.recovery import backup_staging
+from models.schema import migrations, schema_check, tables
+from models.schema.migrations import STEPS
 
 
 def _pragmas(opened: database.Database) -> dict[str, object]:
@@ -35,7 +36,7 @@ def test_in_a_browser_there_is_one_file(tmp_path: Path) -> None:
 
 
 def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -> None:
-    assert schema.EntryRow.__tablename__ in SQLModel.metadata.tables
+    assert tables.EntryRow.__tablename__ in SQLModel.metadata.tables
     plain = create_engine("sqlite://")
     SQLModel.metadata.create_all(plain)
     stepped, written = inspect(open_folder(tmp_path).engine), inspect(plain)

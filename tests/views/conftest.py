@@ -23,8 +23,8 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.service.match_service import MatchService, open_match_service
 from views import tap_queue
-from views.components import keyboard
-from views.components.keyboard import listen
+from views.components.inputs import keyboard
+from views.components.inputs.keyboard import listen
 from views.error_boundary import watch
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.keyboard import BACK, TakesKeys
+from views.components.inputs.keyboard import BACK, TakesKeys
 from views.components.layout import in_column, in_row
 from views.components.surfaces import OnTap, slab, slip
 from views.components.text import symbol, text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.keyboard import TakesKeys, way_back_and_forth
+from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 import flet as ft
 
 from views.components.button_style import held
-from views.components.keyboard import STEP, away, with_keys
+from views.components.inputs.keyboard import STEP, away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text

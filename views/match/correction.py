@@ -18,8 +18,8 @@ from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
-from views.match.log_lines import Log, halves
-from views.match.log_timeline import rail, stop
+from views.match.log.log_lines import Log, halves
+from views.match.log.log_timeline import rail, stop
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme

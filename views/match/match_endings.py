@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.service.lists.match_summaries import leaders
 from companion.service.match_service import MatchCard
-from companion.service.match_summaries import leaders
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
 from views.components.loading import TOLD, busy, failed, use_loaded

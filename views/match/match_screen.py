@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.wake_lock import use_awake
+from views.components.hooks.wake_lock import use_awake
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import use_opened

@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.service.rights.device_rights import NO_SEAT, Rights
 from views.components.hooks import use_once
+from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
-from views.components.polling import use_polling
 from views.components.surfaces import grid, key
 from views.components.text import text
 from views.session import Session

@@ -23,8 +23,8 @@ from views.components.surfaces import MID, STRETCH, action, key, slab, slip
 from views.components.text import text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
-from views.match.log_lines import Log
-from views.match.log_timeline import rail, stop
+from views.match.log.log_lines import Log
+from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import not_open
 from views.match.use_match import use_match_state
 from views.rulings.bookmarks import bookmarks, keep

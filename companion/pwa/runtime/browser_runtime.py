@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.pwa.runtime.browser_storage import BrowserStorage, StorageRefused
-from companion.service.storage_status import StorageStatus
+from companion.service.storage.storage_status import StorageStatus
 from models.errors.storage_errors import StorageError
 
 FOLDER = Path("/tableside")

@@ -5,13 +5,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
 from companion.service.exchange.import_conflicts import as_stored
+from companion.service.lists.match_lists import MatchLists
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
-from companion.service.match_lists import MatchLists
+from companion.service.storage.backup_service import BackupService
 from companion.service.time_slicing import run_in_slices
 from models.database import Database
 from models.errors.parse_errors import ParseError

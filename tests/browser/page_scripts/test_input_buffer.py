@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..test_typing import type_on
+from ..input.test_typing import type_on
 
 pytestmark = pytest.mark.browser
 SCRIPT = Path(__file__).parents[3] / "assets" / "web" / "input_buffer.js"

@@ -88,7 +88,7 @@ def with_one_more_step(folder: Path) -> Path:
 
 def one_step_on(source: Path) -> Path:
     """The same source, whose tables have one more step to take."""
-    steps = source / "models" / "migrations.py"
+    steps = source / "models" / "schema" / "migrations.py"
     steps.write_text(steps.read_text() + LATER_STEP)
     return source
 

@@ -7,13 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.cli.test_command_line import MATCH, Shell
+from tests.companion.cli.shell import MATCH, Shell
 from tests.support.signed_edit import change
-
-
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(tmp_path, capsys)
 
 
 @pytest.fixture

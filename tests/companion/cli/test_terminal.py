@@ -12,14 +12,9 @@ from typing import Any
 import pytest
 
 from companion.cli.terminal import harmless, keep_plain, plain, say, say_json
-from tests.companion.cli.test_command_line import MATCH, Shell
+from tests.companion.cli.shell import MATCH, Shell
 
 CODES = "\x1b[2J", "\x9b2J", "\x07", "\x08", "\r", "\x7f", "\u202e", "\u2066", "\u200e", "\u2028", "\x00"
-
-
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
-    return Shell(tmp_path, capsys)
 
 
 def obeyed(said: str) -> list[str]:

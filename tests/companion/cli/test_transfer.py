@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.companion.cli.test_command_line import DICE, DRAWN, MATCH, Shell, shell
+from tests.companion.cli.shell import DICE, DRAWN, MATCH, Shell
 from tests.support.club_server import needs_server, server
 from tests.support.postgres_server import database
 
-__all__ = ["server", "shell"]
+__all__ = ["server"]
 ROOT = Path(__file__).parents[3]
 WORKED = [
     "tabby_tumble_two_tie_by_mice", "tribbles_five_points_with_troubles", "treble_tracker_two_knockout_by_the_treble",

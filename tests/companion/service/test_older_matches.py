@@ -12,7 +12,7 @@ from companion.engine.match import Entry, Match, Retracted, replay_kept
 from companion.games import GAMES
 from companion.service.exchange.export_format import read_export
 from companion.service.match_service import open_match_service
-from views.match.log_lines import Log
+from views.match.log.log_lines import Log
 
 KEPT = sorted((Path(__file__).parents[2] / "matches" / "kept").glob("*.json"))
 

@@ -12,7 +12,7 @@ from companion.engine.stepwise import Work, run_at_once
 from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError
 from companion.service.time_slicing import run_in_slices
-from tests.companion.service.test_match_summaries import opened, sql
+from tests.companion.service.lists.test_match_summaries import opened, sql
 from tests.support.services.counter_service import Time, begun, count, service, time
 
 __all__ = ["service", "time"]

@@ -12,7 +12,7 @@ from tests.views.page_content import Content, controls
 from views.components.scaffold import bottom, undo_bar
 from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
 from views.games.table_scaffold import Bar
-from views.screens.home import beside
+from views.screens.home.home import beside
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme
 from views.theme.tokens import LIGHT, NOTE, TOUCH, AppTheme

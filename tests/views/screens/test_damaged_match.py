@@ -19,12 +19,12 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.service.match_service import MatchCard, MatchService, open_match_service
 from tests.support.signed_edit import change, sign_again
 from views.components.inputs import file_dialogs
-from views.match.match_log import MatchLog
+from views.match.log.match_log import MatchLog
 from views.match.match_screen import Table
-from views.match.score_sheet import ScoreSheet
+from views.match.score.score_sheet import ScoreSheet
 from views.rulings.dispute import Dispute
-from views.screens.history import History
-from views.screens.home import Home
+from views.screens.history.history import History
+from views.screens.home.home import Home
 
 SAYS = "This match is damaged: a name at it is no text"
 

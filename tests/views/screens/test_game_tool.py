@@ -12,7 +12,7 @@ from views.components.text import text
 from views.games import SCREENS
 from views.games.game_screens import Tool
 from views.screens.game_tool import ToolAlone, ToolOfMatch
-from views.screens.new_match import NewMatch
+from views.screens.new_match.new_match import NewMatch
 
 
 @ft.component

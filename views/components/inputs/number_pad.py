@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from views.components.formats.number_format import plural, signless
-from views.components.keyboard import ENTER, Keys, TakesKeys, with_keys
+from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, small, symbol, text

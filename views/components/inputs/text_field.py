@@ -9,7 +9,7 @@ import flet as ft
 from flet.messaging.session import Session as FletSession
 
 from views.components.hooks import use_once
-from views.components.keyboard import keyboard
+from views.components.inputs.keyboard import keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, paper, slab, slip

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Refusal
-from views.components.keyboard import TakesKeys, away
+from views.components.inputs.keyboard import TakesKeys, away
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, rule_tab, slab, spoken

@@ -1,6 +1,6 @@
 """Says how safely a browser stores the matches, and what the player can do."""
 
-from companion.service.storage_status import StorageStatus
+from companion.service.storage.storage_status import StorageStatus
 
 NOWHERE = (
     "This window keeps nothing: when it is closed, every match in it is gone. Play on if you like, and save a copy at "

@@ -22,11 +22,11 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.board_room import Size
 from views.games.risk_star_trek.boards import Board, CaptainRow
-from views.games.risk_star_trek.eliminated import gone_to
+from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import row
 from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.turns.walker import leaving_slip, walking_from_here
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.risk_star_trek.walker import leaving_slip, walking_from_here
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE

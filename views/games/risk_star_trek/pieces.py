@@ -6,8 +6,8 @@ from functools import partial
 import flet as ft
 
 from views.components.formats.number_format import signless
+from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.keyboard import with_keys
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, touch, well

@@ -14,9 +14,10 @@ from views.components.hooks import use_once, use_ref
 from views.components.scaffold import room
 from views.components.surfaces import action, key
 from views.games.folded_tasks import Folded, told_together
-from views.games.risk_star_trek import captain_page, main_page
+from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import folds, size_for, tasks_high
+from views.games.risk_star_trek.captains import captain_page
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -25,12 +26,12 @@ from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of, plannin
 from views.games.risk_star_trek.ledger import ledger_page
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.qvent_page import read_aloud
 from views.games.risk_star_trek.reinforcements.reinforcement_page import counts_of, reinforcing
 from views.games.risk_star_trek.setup_page import setting_up
 from views.games.risk_star_trek.tribbles import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
-from views.games.risk_star_trek.turn_track import track
+from views.games.risk_star_trek.turns.qvent_page import read_aloud
+from views.games.risk_star_trek.turns.turn_track import track
 from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
 from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.task_list import Slip

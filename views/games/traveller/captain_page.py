@@ -14,11 +14,11 @@ from views.components.surfaces import MID, grid, key, paper, slab
 from views.components.text import small, symbol, text
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import FIGURES, spoken
 from views.games.traveller.entry_forms.form_fields import between
 from views.games.traveller.entry_forms.tokens import lying, sign_of
-from views.games.traveller.slots import card_paint
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     G2,

@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.traveller.state import Table
 from views.games.traveller.board_model import boards_of
 from views.games.traveller.boards import drawn
-from views.games.traveller.slots import still_slots
+from views.games.traveller.contracts.slots import still_slots
 
 
 def still(table: Table, player: str | None) -> list[ft.Control]:

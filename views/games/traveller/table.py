@@ -32,17 +32,17 @@ from views.games.traveller.board_room import (
 )
 from views.games.traveller.boards import Board
 from views.games.traveller.captain_page import captain_page, points_page
+from views.games.traveller.contracts.slot_page import slot_page
+from views.games.traveller.contracts.slots import SlotRow, slots_of
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
 from views.games.traveller.entry_forms.ship_picker import fleet
 from views.games.traveller.entry_forms.token_needs import event_of, short_of
-from views.games.traveller.slot_page import slot_page
-from views.games.traveller.slots import SlotRow, slots_of
 from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard, halves_of
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, notes, what_would_be_right
-from views.games.traveller.turns import NextStep, slots_lie_above, stage
 from views.games.traveller.ui_state import Laid, stands, swept
-from views.games.traveller.walker import by_itself, done_by_itself, still_open, track
+from views.games.traveller.walked_round.turns import NextStep, slots_lie_above, stage
+from views.games.traveller.walked_round.walker import by_itself, done_by_itself, still_open, track
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished

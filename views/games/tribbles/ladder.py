@@ -7,10 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from views.components.keyboard import with_keys
+from views.components.hooks.stable_callback import Tap, use_steady
+from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.layout import in_lines
-from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of

@@ -12,19 +12,19 @@ from views.components.layout import in_column, in_row
 from views.components.surfaces import at_least, key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
-from views.games.tribbles import boards, more_menu, turns
+from views.games.tribbles import boards, more_menu
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
 from views.games.tribbles.fitting import drawn_together, filling, lifted, space
 from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.piles import round_count
 from views.games.tribbles.powers import points_entry, power_waiting
-from views.games.tribbles.stage_parts import Drawn, LaidOut
-from views.games.tribbles.stages import open_trouble
+from views.games.tribbles.stages import open_trouble, turns
 from views.games.tribbles.stages.between_rounds import asked_of, between_stage
 from views.games.tribbles.stages.first_player import cut_stage, cutter
+from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.turn_statement import stated_by, stating
 from views.games.tribbles.tray import Fact, Facts, facts_high
-from views.games.tribbles.turn_statement import stated_by, stating
 from views.games.tribbles.ui_state import Laid, drafted
 from views.theme.current_theme import theme
 from views.theme.tokens import G2

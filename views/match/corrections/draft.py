@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
-from views.match.log_lines import Log, LogLine
+from views.match.log.log_lines import Log, LogLine
 
 Change = Amended | Retracted
 

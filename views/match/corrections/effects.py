@@ -9,7 +9,7 @@ from views.components.formats.number_format import signless
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import grid, voiced, well
 from views.components.text import em, figure, symbol, text, token
-from views.match.log_lines import halves
+from views.match.log.log_lines import halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG, TITLE

@@ -18,8 +18,8 @@ from views.components.text import small, text
 from views.games import SCREENS
 from views.games.game_screens import Screens
 from views.match.corrections.draft import Draft
-from views.match.log_lines import Log, LogLine, halves
-from views.match.log_timeline import sign
+from views.match.log.log_lines import Log, LogLine, halves
+from views.match.log.log_timeline import sign
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.current_theme import theme

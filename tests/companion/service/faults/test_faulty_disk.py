@@ -14,9 +14,10 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, StorageError, open_match_service
-from models import database, migrations, schema_check
+from models import database
 from models.database import FILE
 from models.recovery import backup_staging
+from models.schema import migrations, schema_check
 from tests.support.faulty_disk import How, faulty
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count

@@ -18,11 +18,12 @@ from pathlib import Path
 import pytest
 
 from companion.service.match_service import MatchService, open_match_service
-from models import database, schema_check
+from models import database
 from models.database import FILE, open_folder
-from models.migrations import STEPS
 from models.recovery import backup_staging
 from models.recovery.file_check import is_good
+from models.schema import schema_check
+from models.schema.migrations import STEPS
 from tests.support.services.counter_game import GAMES
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "0"))

@@ -39,7 +39,7 @@ def url(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def service(url: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchService]:
-    monkeypatch.setattr("models.server_silence.ANSWERS_WITHIN", WITHIN)
+    monkeypatch.setattr("models.postgres.server_silence.ANSWERS_WITHIN", WITHIN)
     address = database(url, f"silent_{abs(hash(request.node.name)) % 10**9}")
     opened = open_match_service(Path(), f"{address}?connect_timeout=2", games=GAMES, rotates=False)
     yield opened

@@ -13,7 +13,7 @@ from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
 from views.games.traveller import SCREENS
 from views.games.traveller.entry_forms.entries import ENTRIES
-from views.match.match_log import LogOf
+from views.match.log.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
 

@@ -29,7 +29,7 @@ from views.games.tribbles.snapshot import still
 from views.games.tribbles.tools.deck_page import DeckPage
 from views.games.tribbles.tools.pods_page import PodsPage
 from views.games.tribbles.tools.saved_pods import NOTE, PodsKept, as_text
-from views.match.match_log import LogOf
+from views.match.log.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT

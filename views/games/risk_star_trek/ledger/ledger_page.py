@@ -22,8 +22,8 @@ from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
+from views.games.risk_star_trek.turns.walker import WalkSlip, switch
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.risk_star_trek.walker import WalkSlip, switch
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, HEAVY, LOW, R_TILE, STRONG

@@ -29,8 +29,8 @@ from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.form_fields import dials
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
 from views.games.traveller.entry_forms.tokens import lying
-from views.games.traveller.journeys import journey_of
 from views.games.traveller.sums.card_check import answer
+from views.games.traveller.sums.journeys import journey_of
 from views.games.traveller.sums.sum_answer import answered
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES

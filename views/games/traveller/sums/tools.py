@@ -17,9 +17,9 @@ from views.games.game_screens import Tool
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.dial import Bench
 from views.games.traveller.entry_forms.form_fields import dials
-from views.games.traveller.journeys import lit, picture_of
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
+from views.games.traveller.sums.journeys import lit, picture_of
 from views.games.traveller.sums.sum_answer import answered
 from views.games.traveller.sums.sum_defaults import from_table
 from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of

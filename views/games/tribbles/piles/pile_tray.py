@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
-from views.components.keyboard import Keys, with_keys
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, well

@@ -23,7 +23,7 @@ from views.games.tribbles.piles.pile_count import Sum, counting, total_line
 from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.piles.tabs import tabs
 from views.games.tribbles.powers import points_entry
-from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.tray import Fact, Facts, facts_high
 from views.games.tribbles.ui_state import Draft, Laid, drafted
 from views.theme.current_theme import theme

@@ -19,7 +19,7 @@ from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, R_ACT, TITLE

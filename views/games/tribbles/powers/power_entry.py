@@ -10,7 +10,7 @@ from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.points_entry import CLEAN
-from views.games.tribbles.turns import number_of, place
+from views.games.tribbles.stages.turns import number_of, place
 from views.games.tribbles.ui_state import Laid
 
 AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects that choose a player who matters later

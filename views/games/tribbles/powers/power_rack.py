@@ -6,8 +6,8 @@ from typing import Any
 
 import flet as ft
 
+from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
-from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.text import small, symbol, text
 from views.games.tribbles.pieces import BOX, PLANK, even, plank, standing_card, standing_high

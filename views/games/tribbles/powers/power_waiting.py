@@ -19,13 +19,13 @@ from views.components.formats.number_format import signed
 from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.table_scaffold import waiting
-from views.games.tribbles import turns
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import how
 from views.games.tribbles.powers.power_rack import Card, every_card
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages import turns
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
 

@@ -1,1 +1,1 @@
-"""What lies on the Tribbles table before, between and beside the turns."""
+"""What lies on the Tribbles table before, in, between and beside the turns."""

@@ -24,8 +24,8 @@ from views.games.tribbles.board_model import seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, tray_high
-from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.first_player import shuffled
+from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid

@@ -15,7 +15,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme

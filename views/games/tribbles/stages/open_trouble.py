@@ -12,7 +12,7 @@ from views.components.text import small, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, every_card
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import BODY, STRONG
 

@@ -7,7 +7,7 @@ from views.components.formats.number_format import plural
 from views.components.surfaces import key
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.stage_parts import Drawn
+from views.games.tribbles.stages.stage_parts import Drawn
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 

@@ -11,9 +11,6 @@ from companion.games.risk_star_trek.events import (
     AliensAttacked,
     CaptainEliminated,
     CardDrawn,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
     DiceCommitted,
     DiceRolled,
     InvasionDeclared,
@@ -43,13 +40,6 @@ from companion.games.risk_star_trek.invasion.fight import engagement
 def test_pairs(attack, defence, defender_lost, attacker_lost):
     found = engagement(attack, defence)
     assert (found.defender_lost, found.attacker_lost) == (defender_lost, attacker_lost)
-
-
-def test_the_first_officer_adds_one_to_the_highest_attack_die():
-    found = engagement((5, 4), (5, 4), officer=True)
-    assert [(pair.attack, pair.bonus, pair.attacker_wins) for pair in found.pairs] == [(5, 1, True), (4, 0, False)]
-    assert found.bonus == 0
-    assert engagement((6,), (6,), officer=True).defender_lost == 1
 
 
 def test_half_a_throw_shows_the_pairs_that_are_there():
@@ -106,51 +96,6 @@ def test_a_starbase_on_the_sheet_changes_hands_with_its_location(begin, fight, e
     table = enter(begin(3, 2, board=board), LocationsCounted("Bo", 5, 1))
     table = fight(table, 4, 1, ("666", "1"), target="Deep Space 9")
     assert (table.logs["Ann"].starbases, table.logs["Bo"].starbases) == (1, 0)
-
-
-def officer_table(begin, enter, credits_=300):
-    return enter(begin(3, 2), CreditsCounted("Ann", credits_), CrewPicked("Ann", "First Officer", 200))
-
-
-def test_the_first_officer_is_paid_for_and_stays_for_the_whole_invasion(begin, enter, fight, no):
-    table = fight(officer_table(begin, enter), 7, 4, ("511", "53"), officer=True)
-    assert table.logs["Ann"].credits == 100
-    assert table.fight.against == 3
-    table = enter(table, DiceRolled((5, 1, 1), (5, 3)))
-    assert table.fight.against == 2
-    assert "stays for the whole invasion" in no(table, ModifierSet("officer", False))
-    table = enter(table, InvasionStopped())
-    again = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
-    assert "lies face down" in no(table, again)
-    assert enter(table, TurnBegun("Ann"), CreditsCounted("Ann", 200), again).fight.officer
-
-
-def test_the_first_officer_may_join_in_the_middle(begin, enter, fight, no):
-    table = fight(officer_table(begin, enter), 7, 4, ("511", "53"))
-    assert "does not hold already" in no(table, ModifierSet("officer", False))
-    for event in (ModifierSet("officer", True), CrewCommanded("Ann", "First Officer")):
-        joined = enter(table, event)
-        assert joined.fight.officer
-        assert joined.logs["Ann"].credits == 100
-        assert joined.logs["Ann"].crew[0].used
-
-
-def test_a_first_officer_who_costs_too_much(begin, enter, no):
-    table = officer_table(begin, enter, 100)
-    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
-    assert no(table, event) == "First Officer costs 200 credits. Ann has 100. (crew)"
-
-
-def test_without_an_away_team_in_the_ledger_the_table_knows_but_once_a_round(begin, enter, fight, no):
-    table = enter(fight(begin(3, 2), 7, 4, ("511", "53"), officer=True), InvasionStopped())
-    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
-    assert "once a round" in no(table, event)
-
-
-def test_a_full_away_team_without_a_first_officer(begin, enter, no):
-    table = enter(begin(3, 2), *(CrewPicked("Ann", name, 100) for name in ("Doctor", "Engineer", "Pilot", "Scientist")))
-    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
-    assert no(table, event) == "Ann has no First Officer on the away team. (away_team)"
 
 
 @pytest.mark.parametrize("modifier", ["neutral_zone", "lowest_wins", "to_the_death"])

@@ -1,0 +1,203 @@
+"""The app without a finger: a match set up and a round played by keys alone, and the browser's own keys work."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.games import GAMES
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
+from companion.service.match_service import open_match_service
+
+from ..conftest import Served, wait_for, wait_for_screen, wait_until_still
+from ..support.screen_player import enter, strip
+from ..support.staged_tables import keep
+from ..support.ui_driver import Control, button, complaints, settled, stands, tap, touching
+
+pytestmark = pytest.mark.browser
+Open = Callable[..., Page]
+
+
+def focused(page: Page) -> str:
+    """The name of what the next key goes to."""
+    name: str = page.evaluate(FOCUSED)
+    return name
+
+
+def step(page: Page, key: str = "Tab") -> str:
+    """One control further (or back), and its name."""
+    before = page.evaluate(WHERE)
+    page.keyboard.press(key)
+    name: str = page.evaluate(WENT_ON, before)
+    return name
+
+
+def walk_to(page: Page, name: str, key: str = "Tab") -> None:
+    """Steps until this has the focus."""
+    passed = [focused(page)]
+    while not passed[-1].startswith(name):
+        assert len(passed) < 60, f"“{name}” is not reached; passed were {passed}"
+        passed.append(step(page, key))
+
+
+def press(page: Page, name: str, key: str = "Enter", back: bool = False) -> None:
+    walk_to(page, name, "Shift+Tab" if back else "Tab")
+    page.keyboard.press(key)
+    settled(page)
+
+
+def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, open_page: Open) -> None:
+    page = open_page(served.address, 915, 412)
+    heard = complaints(page)
+    press(page, "New match of Tabby Tumble")
+    press(page, "New name", "Space")
+    for name in ("Ann", "Bo"):
+        line = page.get_by_label("Name of the player")  # it takes the focus by itself, each time anew
+        expect(line).to_have_value("")
+        expect(line).to_be_focused()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=f"{name}, seat").first).to_be_attached(timeout=30_000)
+    press(page, "No more names")
+    press(page, "Dice: The app", "Space")
+    press(page, "Dice: Real dice", back=True)
+    press(page, "Dice: The app")
+    press(page, "Start with two")
+    press(page, "Ann rolls first", "Space")
+    expect(page.get_by_text("The app rolls for Ann").first).to_be_attached(timeout=30_000)
+
+    lot = random.Random(7)
+    keys = iter(["Enter", "Space"] * 40)
+
+    def by_key(page: Page, control: Control) -> None:
+        walk_to(page, control.name)
+        with touching(page):
+            page.keyboard.press(next(keys))
+
+    while "Round 1" in strip(page) or "Round" not in strip(page):
+        enter(page, lot, by_key)
+    assert "Round 2" in strip(page)
+    press(page, "Undo")
+    wait_for(lambda: "Round 2" not in strip(page))
+    press(page, "Redo")
+    wait_for(lambda: "Round 2" in strip(page))
+    assert heard == []
+
+
+def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: Open) -> None:
+    page = open_page(served.address, painted=True)
+    wait_until_still(page)
+    names = [step(page) for _ in range(9)]
+    assert names == [
+        "Share", *(f"New match of {game.title}" for game in GAMES.values()), "Rules", "History", "Settings"
+    ]  # fmt: skip
+    wait_until_still(page)
+    at_settings = page.screenshot()
+    assert step(page, "Shift+Tab") == "History"
+    wait_until_still(page)
+    assert page.screenshot() != at_settings, "the ring has moved"
+
+
+def test_back_forward_and_reload_keep_the_place(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:
+    ids = keep(tmp_path / "begun", [("draw", ("Ann", "Bo"))])
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{ids['draw', 2]}")
+    table = page.url
+    tap(page, "Ann rolls first")
+    tap(page, "Orange cat")
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=30_000)
+    tap(page, "Log")
+    expect(page).to_have_url(f"{table}/log")
+    page.reload()
+    wait_for_screen(page)
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
+    assert page.url == f"{table}/log"
+    page.go_back()
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=30_000)
+    assert page.url == table
+    page.go_forward()
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
+    assert page.url == f"{table}/log"
+
+
+def counting(folder: Path) -> str:
+    """The id of a match of Tribbles in which a pile is counted."""
+
+    async def begun() -> str:
+        service = open_match_service(folder, rotates=False)
+        card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+        for number, event in enumerate((FirstPlayerDrawn("Bo"), WentOut("Bo")), 1):
+            await service.record(card.id, event, number)
+        service.close()
+        return str(card.id)
+
+    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        return aside.submit(asyncio.run, begun()).result()
+
+
+def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    tap(page, "Type the total")
+    page.keyboard.type("1230")  # at once: no line is on its way for what is typed after this tap
+    stands(page, "Bo: 1,230 this round")
+    page.keyboard.press("Backspace")
+    stands(page, "Bo: 123 this round")
+    page.keyboard.press("Enter")
+    stands(page, "Finish round 1")
+    page.keyboard.press("Control+z")
+    stands(page, "Undo: Taken back: Bo’s pile")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back"])
+def test_escape_and_back_shut_what_is_open(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open, way: str
+) -> None:
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    tap(page, "Undo")
+    table = page.url
+
+    def leave() -> None:
+        page.keyboard.press("Escape") if way == "Escape" else page.go_back()
+
+    def is_open() -> bool:
+        return bool(page.evaluate("Boolean(history.state?.tablesideOpen)"))
+
+    stands(page, "Bo: 0 points. Pick.")
+    press(page, "More")
+    stands(page, "Close")
+    wait_for(is_open)
+    leave()
+    expect(button(page, "Close")).not_to_be_attached(timeout=30_000)
+    wait_for(lambda: focused(page) == "More")
+    tap(page, "Bo: 0 points. Pick.")
+    stands(page, "Bo: 0 points. Open the points.")
+    page.wait_for_timeout(600)  # what has just come takes no tap
+    tap(page, "Bo: 0 points. Open the points.")
+    stands(page, "Back to the table")
+    wait_for(is_open)
+    leave()
+    stands(page, "Poison")
+    assert page.url == table
+
+
+WHERE = "document.activeElement?.id + document.activeElement?.tagName"
+FOCUSED = """(() => {
+  const at = document.activeElement;
+  return !at || at.tagName === 'FLUTTER-VIEW' ? '' : at.getAttribute('aria-label') || at.innerText || '';
+})()"""
+WENT_ON = f"""async before => {{
+  const drawn = () => new Promise(requestAnimationFrame);
+  const last = performance.now() + 30000;
+  while (({WHERE}) === before) {{
+    if (performance.now() > last) throw new Error('The focus stays where it is.');
+    await drawn();
+  }}
+  await drawn();
+  await drawn();
+  return {FOCUSED};
+}}"""

@@ -1,0 +1,134 @@
+"""The log: entries in sentences, and the table as it stood."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
+from tests.support.sample_data import Evening
+from tests.views.screens.conftest import screen
+from views.match.log.log_lines import Log, halves
+
+from .log_page import ROLL, begun, evening, opened
+
+__all__ = ["evening", "screen"]
+
+
+async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id)
+    assert "Bo rolls first" in screen.texts()
+    assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts())
+
+
+async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
+    await evening.service.undo(match_id, 4)
+    match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 5)
+    fates = {line.entry.number: (line.fate, line.told, line.was) for line in Log(match).newest(9)}
+    assert fates[3][0] == "gone"
+    assert fates[1] == ("amended", "Ann rolls first", "Bo rolls first")
+    assert 4 not in fates, "that it was taken back is told in its own line"
+    assert fates[5][:2] == ("note", "Entry 1 corrected")
+
+
+async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Undo: Back again: "))
+    assert (await evening.service.open(match_id)).facts[-1].entry.event == ROLL
+    assert screen.button("Redo").disabled, "nothing is left to bring back"
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ("uur", "Entries 3 and 2 taken back, then entry 2 brought back"),
+        ("uurr", "Entries 3 and 2 taken back, then entries 2 and 3 brought back"),
+        ("ururu", "5 steps back and forth; at last entry 3 brought back, then entry 3 taken back"),
+    ],
+)
+async def test_steps_back_and_forth_that_follow_each_other_are_one_line(
+    screen: Any, evening: Evening, steps: str, told: str
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
+    for number, step in enumerate(steps, 4):
+        await (evening.service.undo if step == "u" else evening.service.redo)(match_id, number)
+    await opened(screen, match_id)
+    assert told in screen.texts()
+    assert len([text for text in screen.texts() if "brought back" in text or text.startswith("Entr")]) == 1
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3])
+async def test_what_was_undone_at_once_is_one_line_that_says_when_and_by_whom(
+    screen: Any, evening: Evening, steps: int
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
+    for number in range(4, 4 + steps):
+        evening.at += 60_000
+        await evening.service.undo(match_id, number, by="Cy")
+    await opened(screen, match_id)
+    lines = Log(await evening.service.open(match_id)).newest(9)
+    assert [line.entry.number for line in lines] == [3, 2, 1]
+    assert [line.fate for line in lines] == ["gone"] * steps + ["stands"] * (3 - steps)
+    assert len([text for text in screen.texts() if ", taken back " in text and text.endswith(" by Cy")]) == steps
+
+
+async def test_what_was_taken_out_later_keeps_its_note(evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), DiceRolled(("black",)), DiceRolled(("white",)))
+    match = await evening.service.retract(match_id, 2, 4)
+    assert isinstance(match, Match)
+    assert [line.told for line in Log(match).newest(9) if line.fate == "note"] == ["Entry 2 taken back"]
+
+
+async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"))
+    await opened(screen, match_id, entry="2")
+    assert "Bo picks a die" in screen.texts()
+    assert not any(label.startswith(("Take", "Undo", "Redo")) for label in screen.labels())
+    await screen.tap("One entry earlier")
+    await screen.tap("Back to now")
+    assert screen.gone == [f"/match/{match_id}/log/1", f"/match/{match_id}"]
+
+
+async def test_a_moment_that_never_was_says_so(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id, entry="99")
+    assert any("There is no entry 99" in text for text in screen.texts())
+
+
+async def test_a_long_log_draws_its_newest_entries_and_more_when_asked(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy", "Dee"), until=lambda match: len(match.entries) >= 150)
+    await opened(screen, match_id)
+    first = len([label for label in screen.labels() if label.startswith("Entry ")])
+    assert first == 60
+    await screen.tap("Show 60 earlier")
+    assert len([label for label in screen.labels() if label.startswith("Entry ")]) == 120
+
+
+async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(screen: Any, evening: Evening) -> None:
+    typed = (DiceRolled(("black",)), DiceRolled(("white",)), DiceRolled((), ("eat",)))
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), *typed)
+    await opened(screen, match_id)
+    assert "Dice as they fell" in screen.texts()
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: Orange cat")
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(match_id)).state.cats == ("black", "orange")
+
+
+async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:
+    await opened(screen, await begun(evening))
+    assert "What is entered at the table is listed here." in screen.texts()
+
+
+def test_a_long_sentence_is_read_in_two_steps() -> None:
+    assert halves("Bo gives 1 cat to Ann, and round 3 is played: Bo +1") == (
+        "Bo gives 1 cat to Ann",
+        "Round 3 is played: Bo +1",
+    )
+    assert halves("Bo rolls first") == ("Bo rolls first", "")

@@ -1,0 +1,176 @@
+"""The score sheet: who leads, the race, and every figure with what made it."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.engine.game import ScoreLine
+from tests.support.sample_data import Evening, round_reached
+from tests.views.screens.conftest import screen
+from views.components.formats.number_format import plural
+from views.match import undo_notice
+from views.match.match_result import place_of
+from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
+from views.match.score.score_grid import in_a_word
+from views.match.score.score_rounds import Sheet
+from views.match.score.score_sheet import ScoreSheet
+from views.rulings.addresses import address_of
+from views.screens.history.history import History
+
+__all__ = ["screen"]
+NOON = 1_795_000_000_000
+
+
+@pytest.fixture
+async def evening(screen: Any, tmp_path: Any) -> Any:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    yield evening
+    evening.service.close()
+
+
+async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    line = (await evening.service.open(match_id)).lines[0]
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    if line.why not in screen.texts():
+        await screen.tap(f"{line.player}, round {line.round}:")
+    assert line.why in screen.texts()
+    await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the ruling")
+    await screen.tap(f"Entry {line.entry} in the log")
+    assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
+    assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"
+
+
+async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evening: Evening) -> None:
+    """It may have scored nothing: then not one figure of the sheet changes."""
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Undo: Back again: "))
+
+
+async def test_once_it_was_read_the_bar_leads_everywhere_again(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undo_notice, "READ", 0.2)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.until(lambda: "Rules" in screen.labels())
+
+
+async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"))
+    match = await evening.service.open(match_id)
+    sheet = Sheet.of(match, evening.at)
+    for index, (player, total) in enumerate(match.totals.items()):
+        assert sum(line.points for number in sheet.rounds for line in sheet.cell(number, player)) == total
+        assert sheet.race.totals[index][-1] == total
+    assert sheet.called(sheet.rounds[-1]) == "end"
+
+
+async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(3))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    told = [c.label for c in screen.all() if str(getattr(c, "label", "")).startswith("The race, after round 1: Ann")]
+    assert len(told) == 1
+
+
+async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Evening) -> None:
+    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: "All stand at 0" in screen.texts())
+    assert "Tap a figure to see what made it." in screen.texts()
+
+
+async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:
+    await screen.show(ScoreSheet, match="nowhere")
+    await screen.until(lambda: "This did not work" in screen.texts())
+    await screen.tap("Home")
+    assert screen.gone == ["/"]
+
+
+def test_lines_that_run_together_lie_side_by_side_and_start_from_one_point() -> None:
+    assert side_by_side(((0, 2), (0, 2), (0, 3))) == [[0.0, -0.5], [0.0, 0.5], [0.0, 0.0]]
+
+
+def test_the_pieces_at_the_ends_never_cover_one_another() -> None:
+    ends = tidy([(index, "x", 300.0, 100.0) for index in range(8)])
+    heights = [y for *_, y in ends]
+    assert all(b - a >= 20 for a, b in pairwise(heights))
+    assert heights[0] >= 0
+    assert heights[-1] <= 204
+
+
+@pytest.mark.parametrize(("best", "marks"), [(1, (1,)), (9, (5,)), (24, (10, 20)), (221_221, (100_000, 200_000))])
+def test_the_axis_has_one_to_three_round_numbers(best: int, marks: tuple[int, ...]) -> None:
+    assert steps(best) == marks
+
+
+def test_an_unbegun_race_says_so() -> None:
+    assert ScoreRace(("Ann",), (), ((0,),)).in_words == "The race has not begun."
+
+
+@pytest.mark.parametrize(("tap", "status"), [("End the match", "finished"), ("Park the match", "abandoned")])
+async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
+    screen: Any, evening: Evening, tap: str, status: str
+) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(3))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap(tap)
+    await screen.until(lambda: screen.gone)
+    assert screen.gone == ["/history"]
+    assert (await evening.service.card(match_id)).status == status
+    await screen.show(History)
+    await screen.until(lambda: any("Resume" in name for name in screen.labels()))
+    await screen.tap("Resume")
+    await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
+    assert (await evening.service.card(match_id)).status == "open"
+
+
+async def test_a_parked_match_is_resumed_on_its_sheet(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
+    await evening.service.abandon(match_id)
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: any(name.startswith("Resume the match") for name in screen.labels()))
+    assert not screen.says("Park the match")
+    await screen.tap("Resume the match")
+    assert screen.gone == [f"/match/{match_id}"]
+    assert (await evening.service.card(match_id)).status == "open"
+
+
+@pytest.mark.parametrize(
+    ("totals", "won", "places"),
+    [
+        ({"Ann": 3, "Bo": 2, "Cy": 1}, ("Ann",), [1, 2, 3]),
+        ({"Ann": 3, "Bo": 3, "Cy": 3, "Dee": 1}, ("Bo",), [2, 1, 2, 4]),
+        ({"Ann": 3, "Bo": 3, "Cy": 1}, ("Ann", "Bo"), [1, 1, 3]),
+    ],
+)
+def test_who_won_a_tie_stands_before_who_lost_it(
+    totals: dict[str, int], won: tuple[str, ...], places: list[int]
+) -> None:
+    assert [place_of(totals, won, name) for name in totals] == places
+
+
+@pytest.mark.parametrize(
+    ("lines", "word"),
+    [
+        ((ScoreLine("Ann", 0, "Decked: out of the round", "tribbles.decked"),), "decked"),
+        ((ScoreLine("Ann", 5, "Score: 5", "r"), ScoreLine("Ann", 0, "Decked: out of the round", "r")), ""),
+        ((ScoreLine("Ann", 0, "Nothing cuddled", "r"),), ""),
+        ((), ""),
+    ],
+)
+def test_a_round_that_brought_nothing_says_why_in_a_word(lines: tuple[ScoreLine, ...], word: str) -> None:
+    assert in_a_word(lines) == word

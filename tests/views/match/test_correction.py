@@ -1,0 +1,232 @@
+"""Corrections: shown before they are kept, of one entry or of several that rest on each other."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from companion.games.treble_tracker import events as treble
+from companion.games.tribbles import events as tribbles
+from tests.support.sample_data import Evening, round_reached
+from tests.views.screens.conftest import screen
+from views import tap_queue
+from views.match.live_match import REACTION
+
+from .log.log_page import ROLL, begun, evening, opened
+
+__all__ = ["evening", "screen"]
+
+
+async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
+    match = await evening.service.open(match_id)
+    fact = next(f for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
+    number = fact.entry.number
+    await opened(screen, match_id)
+    await screen.tap(f"Entry {number}:")
+    before = (await evening.service.open(match_id)).next_number
+    other = next(label for label in screen.labels() if label.startswith("It was: no "))
+    await screen.tap(other)
+    assert "What would change" in screen.texts()
+    heard = [str(c.label) for c in screen.all() if getattr(c, "label", None)]
+    assert all(any(s.startswith((f"{p}: stays at", f"{p}: ")) for s in heard) for p in match.players)
+    assert (await evening.service.open(match_id)).next_number == before, "nothing is written before it is kept"
+    await screen.tap("Correct entry")
+    after = await evening.service.open(match_id)
+    assert after.next_number == before + 1
+    assert after.facts[match.facts.index(fact)].entry.event.cats == 0
+
+
+async def test_a_later_entry_that_rests_on_it_is_named_and_nothing_is_kept(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"), DieTaken("Ann", "black"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Ann")
+    assert any(text.startswith("Entry 3 rests on this") for text in screen.texts())
+    assert not [label for label in screen.labels() if label in ("Correct entry", "What would change")]
+    await screen.tap("Cancel")
+    assert "Correct or step back" in screen.texts()
+    assert len((await evening.service.open(match_id)).entries) == 4
+
+
+async def test_entries_that_rest_on_each_other_are_corrected_one_after_the_other_and_kept_at_once(
+    screen: Any, evening: Evening
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"), DieTaken("Ann", "black"))
+    before = await evening.service.open(match_id)
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Ann")
+    await screen.tap("Correct entry 3 too")
+    assert screen.says("Entry 3: what was it?")
+    assert screen.says("Ann rolls first"), "what was chosen for entry 1 hangs beside it"
+    await screen.tap("It was: White cat")
+    await screen.tap("Correct entry 4 too")
+    assert "It was: Play" in screen.labels(), "the choices are those of the table as it would lie"
+    await screen.tap("It was: Play")
+    assert "What would change" in screen.texts()
+    assert len((await evening.service.open(match_id)).entries) == 4, "nothing is written before all of it is kept"
+    await screen.tap("Correct 3 entries")
+    await screen.until(lambda: screen.says("Undo: Entries 1, 3 and 4 are corrected"))
+    after = await evening.service.open(match_id)
+    assert [fact.entry.event for fact in after.facts] == [
+        FirstPlayerDrawn("Ann"), ROLL, DieTaken("Ann", "white"), DieTaken("Bo", "play")
+    ]  # fmt: skip
+    assert len(after.entries) == 5
+    assert "Entries 1, 3 and 4 corrected" in screen.texts()
+    await screen.tap("Undo")
+    assert (await evening.service.open(match_id)).facts == before.facts
+
+
+async def test_the_wrong_player_of_a_whole_round_is_put_right(screen: Any, evening: Evening) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("It was: Bo")
+    await screen.tap("Correct entry 3 too")
+    await screen.tap("It was Bo")
+    assert "Ann: 500 becomes 0" in spoken(screen)
+    assert "Entry 2: Bo goes out." in screen.texts(), "what is corrected beside the entry that lies open"
+    await screen.tap("Correct 2 entries")
+    assert (await evening.service.open(match_id)).totals == {"Ann": 0, "Bo": 500, "Cy": 0}
+
+
+async def test_where_an_earlier_entry_is_wrong_too_a_tap_goes_there_and_what_was_chosen_stays(
+    screen: Any, evening: Evening
+) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was Bo")
+    assert screen.says("Bo did not go out")
+    assert screen.says("If an entry before it is wrong too, tap that one")
+    await screen.tap("Entry 2:")
+    await screen.tap("It was: Bo")
+    await screen.tap("Entry 3:")
+    assert "It was Bo" in screen.chosen()
+    await screen.tap("Correct 2 entries")
+    assert (await evening.service.open(match_id)).totals == {"Ann": 0, "Bo": 500, "Cy": 0}
+
+
+async def test_an_entry_that_others_rest_on_is_removed_together_with_them(screen: Any, evening: Evening) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("Remove")
+    for number in (4, 5):
+        await screen.tap(f"Correct entry {number} too")
+        await screen.tap("Remove")
+    await screen.tap("Correct 3 entries")
+    match = await evening.service.open(match_id)
+    assert [fact.entry.number for fact in match.facts] == [1, 2]
+    assert screen.says("Entries 3 to 5 taken back")
+
+
+async def test_what_was_chosen_for_one_entry_is_let_go_and_the_rest_stays(screen: Any, evening: Evening) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("It was: Bo")
+    await screen.tap("Correct entry 3 too")
+    await screen.tap("Remove")
+    assert screen.says("It is removed")
+    await screen.tap("As it was")
+    assert screen.says("Entry 3 rests on this")
+    await screen.tap("Entry 2:")
+    assert screen.chosen() == ["It was: Bo went out"]
+    await screen.tap("As it was")
+    assert not screen.says("rests on this")
+    assert "Remove" in screen.labels()
+
+
+async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_else(
+    screen: Any, evening: Evening
+) -> None:
+    roll = DiceRolled(("black", "black", "white"), ("eat", "eat", "play"), by_app=True)
+    taken = [DieTaken("Bo", "eat"), DieTaken("Ann", "eat"), DieTaken("Ann", "black"), DieTaken("Bo", "black")]
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), roll, *taken, MiceEaten("Bo", 1))
+    await opened(screen, match_id)
+    await screen.tap("Entry 7:")
+    assert "Who was it?" in screen.texts()
+    await screen.tap("It was Ann")
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
+
+
+async def test_what_can_never_be_taken_back_is_not_offered_as_the_next_to_correct(
+    screen: Any, evening: Evening
+) -> None:
+    card = await evening.service.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
+    for number, event in enumerate((treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann")), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Bo")
+    assert "As it was" in screen.labels()
+    assert not [label for label in screen.labels() if label.startswith(("Correct entry", "Go to entry"))]
+
+
+async def test_a_correction_of_several_that_others_overtake_is_tried_anew(screen: Any, evening: Evening) -> None:
+    match_id = await tribbles_round(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("It was: Bo")
+    await screen.tap("Correct entry 3 too")
+    await screen.tap("It was Bo")
+    await evening.service.record(match_id, tribbles.WentOut("Cy"), 6)
+    await screen.settle()
+    await asyncio.sleep(REACTION)
+    await screen.tap("Correct 2 entries")
+    match = await evening.service.open(match_id)
+    assert [match.facts[at].entry.event.player for at in (1, 2, 5)] == ["Bo", "Bo", "Cy"]
+
+
+async def tribbles_round(evening: Evening) -> str:
+    """It was Bo who went out and has the pile, and everybody tapped Ann."""
+    card = await evening.service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    events = (tribbles.FirstPlayerDrawn("Bo"), tribbles.WentOut("Ann"), tribbles.PileCounted("Ann", total=500))
+    for number, event in enumerate((*events, tribbles.RoundScored(), tribbles.RoundBegun("Ann")), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    return str(card.id)
+
+
+def spoken(screen: Any) -> list[str]:
+    return [str(one.label) for one in screen.all() if getattr(one, "label", None)]
+
+
+async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, dice="rolled")
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Die 3: white")
+    await screen.tap("It shows orange")
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(match_id)).state.cats == ("black", "black", "orange")
+
+
+async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Remove")
+    await screen.tap("Remove entry")
+    assert (await evening.service.open(match_id)).state.stage == "roll"
+
+
+async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Remove")
+    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
+    monkeypatch.setattr(tap_queue, "READY", 60)
+    await screen.tap("Remove entry")
+    assert (await evening.service.open(match_id)).state.stage != "roll"
+    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
+    monkeypatch.setattr(tap_queue, "READY", 0)
+    await screen.tap("Remove entry")
+    assert (await evening.service.open(match_id)).state.stage == "roll"

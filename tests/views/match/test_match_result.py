@@ -1,0 +1,55 @@
+"""The end of a match: unit, reason, rank, best rounds and how long it took."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.service.match_service import MatchService
+from tests.support.sample_data import Evening
+from tests.views.screens.conftest import opened, screen
+from views.components.formats.date_format import lasted
+from views.games import SCREENS
+from views.match.match_result import notes_of
+from views.match.match_screen import Table
+
+__all__ = ["screen"]
+NOON = 1_795_000_000_000
+
+
+def said(screen: Any) -> list[str]:
+    return [str(getattr(one, "label", "")) for one in screen.all()]
+
+
+async def test_the_end_says_unit_reason_rank_best_round_and_duration(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    match = await evening.service.open(match_id)
+    outcome = match.game.outcome(match.state, evening.at)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    assert screen.says(f"Tabby Tumble, 3 players, {lasted(match.entries[0].at, match.last_at)}.")
+    assert screen.says(outcome.why)
+    assert "points" in screen.texts()
+    notes, (winner,) = notes_of(match), outcome.winners
+    assert any(words.startswith(f"Place 1: {winner}, {match.totals[winner]} points. Best ") for words in said(screen))
+    assert [f"Place 2: {name}" in " ".join(said(screen)) for name in match.players].count(True) >= 1
+    assert all(note.startswith("Best ") for note in notes.values())
+    evening.service.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "unit"),
+    [
+        ("tribbles", {}, "points"),
+        ("traveller", {}, "VP"),
+        ("risk_star_trek", {"mission": "exploration"}, "locations"),
+        ("risk_star_trek", {"mission": "frontier"}, "quests"),
+    ],
+)
+async def test_each_game_says_what_its_points_are(
+    service: MatchService, game: str, options: dict[str, str], unit: str
+) -> None:
+    card: Any = await service.begin(game, ("Ann", "Bo"), options)
+    match = await service.open(card.id)
+    assert SCREENS[game].unit(match.state)[1] == unit

@@ -1,0 +1,112 @@
+"""A ruling and what a house makes of it: read first, written, kept as a favourite, come upon from the log."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.decisions import Decided
+from companion.rulings import ruling
+from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
+from companion.service.match_service import MatchService, StorageError
+from tests.support.services.entries import entered
+from tests.views.screens.conftest import opened, write
+from views.match.log.log_lines import Log
+from views.match.log.match_log import CorrectOne
+from views.rulings.addresses import address_of
+from views.rulings.bookmarks import bookmarks
+from views.rulings.house_rule_form import HouseRuleForm
+from views.rulings.rule_search import RuleSearch
+from views.rulings.ruling_page import RulingPage
+
+TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
+
+
+@pytest.mark.parametrize("key", [TIE, TIE.replace(".", "-")])
+async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(screen: Any, key: str) -> None:
+    """…and is found at those of before, too."""
+    assert address_of(TIE) == "/rulings/" + TIE.replace(".", "-")
+    await opened(screen, RulingPage, f"/rulings/{key}", key=key)
+    assert screen.says(ruling(TIE).heading)
+    await opened(screen, HouseRuleForm, f"/rulings/{key}/own", key=key)
+    assert screen.says(ruling(TIE).heading)
+
+
+async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
+    await screen.tap("Dispute")
+    assert screen.gone == [f"/match/{match_id}/dispute?rule={TIE}"]
+
+
+async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(
+    screen: Any, service: MatchService
+) -> None:
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    await screen.tap("House rule")
+    assert screen.gone[-1].startswith(f"{address_of(TIE)}/own")
+    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
+    await screen.tap("Save house rule")
+    assert screen.says("Nothing is written yet.")
+    await write(screen, "x" * 300)
+    await screen.tap("Save house rule")
+    assert screen.says("That is 300 letters")
+    await write(screen, "The youngest wins. 🐈")
+    await screen.tap("Save house rule")
+    assert (await bookmarks(service)).house[TIE].said == "The youngest wins. 🐈"
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert screen.says("The youngest wins. 🐈")
+    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
+    await screen.tap("Remove house rule")
+    assert not (await bookmarks(service)).house
+
+
+async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, service: MatchService) -> None:
+    await opened(screen, RulingPage, f"/rulings/{HAIRBALL}", key=HAIRBALL)
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    await screen.tap("Favourite")
+    assert (await bookmarks(service)).favourites == (TIE,)
+    await opened(screen, RuleSearch, "/rulings")
+    told = screen.texts()
+    assert told.index("Favourites") < told.index("Last looked up")
+    assert "What if I cough up a Hairball with no points?" in screen.labels()
+
+
+async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(screen: Any, match_id: str) -> None:
+    now = f"{HAIRBALL},{TIE},tabby_tumble.nothing"
+    await opened(screen, RuleSearch, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
+    assert screen.says("What matters now")
+    assert screen.says("You stay at 0 and still choose an action.")
+    assert "What if I cough up a Hairball with no points?" not in screen.labels()
+    assert screen.says("This may matter too")
+    await screen.tap("Everything else")
+    assert screen.says("All rules: Tabby Tumble")
+
+
+async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, service: MatchService) -> None:
+    await service.keep_note(NOTE_KEY, "{")
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert await service.note(f"{NOTE_KEY}.set_aside") == "{"
+    assert (await bookmarks(service)) == Bookmarks(recent=(TIE,))
+
+
+async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
+    screen: Any, service: MatchService, monkeypatch: Any
+) -> None:
+    async def full(*_: str) -> None:
+        raise StorageError("This was not kept: the disk is full. Make room.")
+
+    monkeypatch.setattr(service, "keep_note", full)
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert screen.says("the disk is full")
+    assert screen.says("Where it stands")
+    await screen.tap("Favourite")
+    assert screen.says("the disk is full")
+
+
+async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await entered(service, match_id, Decided(TIE, "Oldest cat."))
+    assert Log(await service.open(match_id)).rule(1) == "tabby_tumble.first_player"
+    await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
+    await screen.tap("Rule: ")
+    assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")

@@ -1,0 +1,265 @@
+"""History, settings and rulings: what was played, how it is kept, and where it is written."""
+
+import os
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.rulings import assets, load
+from companion.service.match_service import MatchService, StorageError
+from tests.support.sample_data import Evening, round_reached
+from views.components.inputs import file_dialogs
+from views.rulings.addresses import came_from
+from views.rulings.ruling_page import RulingPage
+from views.screens.history.history import History
+from views.screens.settings.settings import Settings
+
+NOON = 1_795_000_000_000
+
+
+async def test_an_empty_history_invites_a_first_match(screen: Any) -> None:
+    await screen.show(History)
+    await screen.until(lambda: "No match is finished yet" in screen.texts())
+    await screen.tap("New match")
+    assert screen.gone == ["/"]
+
+
+async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    over = await evening.play(("Ann", "Bo"), seed=2)
+    left = await evening.play(("Cy", "Dee"), until=round_reached(2))
+    await evening.service.abandon(left)
+    winner = (
+        (await evening.service.open(over)).game.outcome((await evening.service.open(over)).state, evening.at).winners
+    )
+    await screen.show(History)
+    await screen.until(lambda: "1 finished, 1 parked." in screen.texts())
+    assert any(label.startswith("Ann: 1 played, ") for label in screen.labels())
+    await screen.tap(f"Tabby Tumble, {winner[0]} wins" if len(winner) == 1 else "Tabby Tumble, Ann and Bo share")
+    await screen.tap("Resume: Tabby Tumble, Cy and Dee")
+    assert screen.gone == [f"/match/{over}", f"/match/{left}"]
+    assert [card.id for card in await evening.service.open_matches()] == [left]
+    evening.service.close()
+
+
+async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await evening.play(("Ann", "Cy"), seed=3)
+    await screen.show(History)
+    await screen.until(lambda: any(label.startswith("Bo: ") for label in screen.labels()))
+    await screen.tap("Bo: 1 played")
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 1
+    await screen.tap("Bo: 1 played")
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
+    evening.service.close()
+
+
+async def test_a_tap_on_a_game_shows_only_that_game_and_who_played_it(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    clock = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
+    await evening.service.abandon(clock.id)
+    await screen.show(History)
+    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 played.") for label in screen.labels()))
+    await screen.tap("Treble Tracker: 1 played.")
+    assert [label for label in screen.labels() if label.startswith("More: ")] == ["More: Treble Tracker, Cy and Dee"]
+    assert not any(label.startswith("Ann: ") for label in screen.labels())
+    await screen.tap("Treble Tracker: 1 played.")
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
+    evening.service.close()
+
+
+async def test_a_match_is_listed_by_rank(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match = await evening.service.open(await evening.play(("Ann", "Bo", "Cy"), seed=1))
+    won = match.game.outcome(match.state, evening.at).winners
+    ranked = sorted(match.players, key=lambda name: (name not in won, -match.totals[name]))
+    assert ranked != list(match.players), "another seed would show something"
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    assert screen.says(", ".join(f"{name} {match.totals[name]}" for name in ranked) + ". Open")
+    evening.service.close()
+
+
+async def test_a_deleted_match_is_brought_back(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    for back in ("at once", "later"):
+        await screen.tap("More: Tabby Tumble, Ann and Bo")
+        await screen.tap("Delete")
+        await screen.until(lambda: "No match is finished yet" in screen.texts())
+        assert screen.says("Tabby Tumble with Ann and Bo can be brought back for 30 days.")
+        if back == "later":
+            await screen.tap("Done")
+            await screen.tap("1 deleted")
+            assert screen.says("removed for good in 30 days")
+        await screen.tap("Bring back")
+        await screen.until(lambda: screen.says("1 finished."))
+        assert not screen.says("Deleted")
+    evening.service.close()
+
+
+async def test_the_same_people_play_again_from_the_history(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    await screen.tap("More: Tabby Tumble, Ann and Bo")
+    await screen.tap("Play again")
+    (card,) = await evening.service.open_matches()
+    assert (card.players, screen.gone) == (("Ann", "Bo"), [f"/match/{card.id}"])
+    evening.service.close()
+
+
+@pytest.mark.parametrize(
+    "broken", [pytest.param(b"", id="empty"), pytest.param(b'{"format": 1, "game"', id="cut off"),
+               pytest.param(b"\x00\xff\x00", id="no text at all")]
+)  # fmt: skip
+async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: Any, broken: bytes) -> None:
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", broken
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
+    await screen.show(History)
+    await screen.tap("Import a match")
+    assert "This file was not imported" in screen.texts()
+    assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
+
+
+async def test_a_saved_match_is_taken_in_again(
+    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    saved = (await evening.service.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
+    evening.service.close()
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", saved
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(History)
+    await screen.tap("Import a match")
+    await screen.until(lambda: "1 finished." in screen.texts())
+    assert len(await service.finished_matches()) == 1
+
+
+async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
+    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
+    saved = [(await evening.service.export(match_id)).encode()]
+    match = await evening.service.undo(match_id, (await evening.service.open(match_id)).next_number)
+    saved.append((await evening.service.export(match_id)).encode())
+    evening.service.close()
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", saved[0]
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(History)
+    await screen.tap("Import a match")
+    await screen.tap("Import a match")
+    assert screen.says("This match is here already, with the same log")
+    del saved[0]
+    await screen.tap("Import a match")
+    assert screen.says("the file goes on for 1 entry after it")
+    await screen.tap("Go on with it")
+    assert screen.says("has gone on with the 1 entry of the file")
+    assert await service.open(match_id) == match
+    assert len(await service.open_matches()) == 1
+
+
+async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
+    await screen.show(Settings)
+    for tap in ("Appearance: Dark", "Text: 150", "Motion: Off"):
+        await screen.tap(tap)
+        await screen.show(Settings)
+    assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
+
+
+async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
+    await screen.show(Settings)
+    assert screen.says(f"Tableside {version('tableside')}, the referee")
+
+
+async def test_whose_name_goes_into_the_log(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Settings)
+    await screen.until(lambda: "Bo holds this device" in screen.labels())
+    await screen.tap("Bo holds this device")
+    assert screen.preferences.holder == "Bo"
+
+
+async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
+    await screen.show(Settings)
+    await screen.tap("Another name holds this device")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
+    await screen.settle()
+    assert screen.preferences.holder == "Ann"
+
+
+async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: MatchService, monkeypatch: Any) -> None:
+    async def full(_: Any = None) -> Path:
+        raise StorageError("The disk is full. Make room and try again.")
+
+    monkeypatch.setattr(service, "backup", full)
+    await screen.show(Settings)
+    await screen.tap("Back up now")
+    assert "No backup was made" in screen.texts()
+
+
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "holiday.jpg", b"not a database at all" * 100
+
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Restore from a file")
+    assert "Nothing was restored" in screen.texts()
+    assert len(await service.open_matches()) == 1
+
+
+async def test_every_ruling_has_a_page(screen: Any) -> None:
+    entries = list(load(assets()).items())
+    for key, entry in entries if "TABLESIDE_SOAK" in os.environ else entries[::20]:
+        await screen.show(RulingPage, key=key)
+        assert entry.heading in screen.texts(), key
+
+
+async def test_a_house_ruling_wears_its_stamp(screen: Any) -> None:
+    await screen.show(RulingPage, key="tabby_tumble.supply")
+    assert "House" in screen.texts()
+
+
+async def test_a_ruling_that_is_not_there_says_so(screen: Any) -> None:
+    await screen.show(RulingPage, key="tabby_tumble.nothing")
+    assert any("There is no ruling called" in text for text in screen.texts())
+
+
+@pytest.mark.parametrize(
+    ("address", "back"),
+    [
+        pytest.param("/rulings/a.b?from=%2Fmatch%2F7%2Fsheet", "/match/7/sheet", id="back where one was"),
+        pytest.param("/rulings/a.b", "", id="opened by its address"),
+        pytest.param("/rulings/a.b?from=https://elsewhere.example", "", id="never out of the app"),
+        pytest.param("/rulings/a.b?from=//elsewhere.example", "", id="nor by a trick"),
+        pytest.param("/match/7", "", id="not a ruling at all"),
+    ],
+)
+def test_a_ruling_leads_back_where_one_was(address: str, back: str) -> None:
+    assert came_from(address) == back

@@ -1,0 +1,189 @@
+"""Home: what is in progress, what the shelf holds, what this browser cannot do."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games import GAMES
+from companion.service.match_service import MatchService
+from tests.support.sample_data import Evening, round_reached
+from views.screens.home.current_match_card import newest
+from views.screens.home.home import Home, cannot
+from views.session import Preferences, Session
+from views.theme.current_theme import current_theme
+from views.theme.tokens import LIGHT, NOTE
+
+NOON = 1_795_000_000_000
+
+
+async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: "No match is in progress" in screen.texts())
+    await screen.tap("New match of Tabby Tumble")
+    assert screen.gone == ["/new/tabby_tumble"]
+
+
+async def test_the_match_last_entered_into_is_the_large_one(screen: Any, service: MatchService) -> None:
+    older = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    newer = await service.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    await screen.tap("Go on with Tabby Tumble: Ann, Bo")
+    await screen.tap("Go on with Tabby Tumble")
+    assert screen.gone == [f"/match/{older.id}", f"/match/{newer.id}"]
+    assert "Who rolls first?" in screen.texts()
+
+
+async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(3))
+    totals = (await evening.service.open(match_id)).totals
+    screen.service = evening.service
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    said = [c.label for c in screen.all() if getattr(c, "label", None)]
+    assert all(any(str(label).startswith(f"{name}: {number}") for label in said) for name, number in totals.items())
+    evening.service.close()
+
+
+async def test_all_matches_in_progress_are_listed_and_counted(screen: Any, service: MatchService) -> None:
+    for other in ("Bo", "Cy", "Dee", "Eve", "Fay", "Gil"):
+        await service.begin("tabby_tumble", ("Ann", other), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("6 matches in progress"))
+    assert len([label for label in screen.labels() if label.startswith("Go on with")]) == 6
+
+
+@pytest.mark.parametrize(
+    ("tap", "told", "status"),
+    [("Park the match", "Parked", "abandoned"), ("End the match", "Ended", "finished")],
+)
+async def test_a_match_is_parked_or_ended_from_home_and_resumed(
+    screen: Any, service: MatchService, tap: str, told: str, status: str
+) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.tap("Park or end Tabby Tumble: Ann and Bo")
+    await screen.until(lambda: screen.says("Ann and Bo. Nobody has points yet."))
+    await screen.tap(tap)
+    await screen.until(lambda: told in screen.texts() and not screen.says("Go on with"))
+    assert (await service.card(card.id)).status == status
+    await screen.tap("Resume")
+    await screen.until(lambda: screen.says("Go on with Tabby Tumble"))
+    assert (await service.card(card.id)).status == "open"
+    assert told not in screen.texts()
+
+
+async def test_what_was_played_last_is_opened_or_played_again_in_one_tap(screen: Any, tmp_path: Any) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    await evening.play(("Ann", "Bo"), seed=2)
+    last = await evening.play(("Cy", "Dee"), seed=2, options={"hairball": "negative"})
+    match = await evening.service.open(last)
+    won = match.game.outcome(match.state, evening.at).winners[0]
+    screen.service = evening.service
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(f"Played last: Tabby Tumble. {won} won."))
+    await screen.tap("Played last")
+    await screen.tap("Play again")
+    (again,) = await evening.service.open_matches()
+    assert screen.gone == [f"/match/{last}", f"/match/{again.id}"]
+    assert (again.players, '"negative"' in again.options) == (("Cy", "Dee"), True)
+    evening.service.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        pytest.param({"format": "knockout", "knockout_time": "10"}, "Ann: 10:00 left", id="a clock is a time"),
+        pytest.param({"format": "untimed"}, "Ann: 3 lives", id="without one it is lives that count"),
+    ],
+)
+async def test_a_match_without_points_yet_shows_times_or_lives(
+    screen: Any, service: MatchService, options: dict[str, str], label: str
+) -> None:
+    await service.begin("treble_tracker", ("Ann", "Bo"), options)
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on with Treble Tracker"))
+    assert label in [str(getattr(one, "label", "")) for one in screen.all()]
+
+
+async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    lines = {c.value: c.max_lines for c in screen.all() if isinstance(c, ft.Text) and c.max_lines}
+    assert (lines["Ann-Kathrin"], lines["Bo"]) == (2, 1)
+    heads = [c for c in screen.all() if isinstance(c, ft.Row) and c.height and c.controls[-1].value in lines]
+    assert [row.height >= 2 * NOTE for row in heads] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    ("wide", "low", "before"),
+    [
+        pytest.param(False, False, False, id="a tall screen has room for the boards first"),
+        pytest.param(True, False, True, id="one that lies has not"),
+        pytest.param(False, True, True, id="nor has a small phone"),
+    ],
+)
+async def test_the_way_on_is_in_sight_on_any_screen(
+    screen: Any, service: MatchService, wide: bool, low: bool, before: bool
+) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    screen.dress(replace(LIGHT, wide=wide, low=low))
+    here = Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone")
+    match = await service.open(card.id)
+    prompt = match.game.prompt(match.state, service.now())
+    shown = newest(here, card, match, prompt, lambda: None).content.controls
+    assert isinstance(shown[1], ft.MergeSemantics) is before
+
+
+@pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
+async def test_the_shelf_holds_one_to_five_boxes(screen: Any, service: MatchService, boxes: int) -> None:
+    tabby = GAMES["tabby_tumble"]
+    names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
+    service.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
+    await screen.show(Home)
+    assert [label for label in screen.labels() if label.startswith("New match of")] == [
+        f"New match of {name.title()}" for name in names
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "dark"),
+    [
+        pytest.param("http://192.168.1.20:8550/", True, id="another address over plain http has no wake lock"),
+        pytest.param("http://127.0.0.1:8550/", False, id="this machine is trusted"),
+        pytest.param("http://localhost:8550/", False, id="so is its name"),
+        pytest.param("http://[::1]:8550/", False, id="and its other number"),
+        pytest.param("https://table.example/", False, id="https is trusted everywhere"),
+        pytest.param("", False, id="nothing is claimed where nothing is known"),
+    ],
+)
+def test_what_this_browser_cannot_do(address: str, dark: bool) -> None:
+    assert cannot(address).startswith("This screen may go dark") is dark
+
+
+async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
+    screen: Any, service: MatchService, monkeypatch: Any
+) -> None:
+    told = "A file that could not be read was set aside."
+    monkeypatch.setattr(type(service), "notices", (told,))
+    await screen.show(Home)
+    assert told in screen.texts()
+    await screen.tap("Understood")
+    assert told not in screen.texts()
+
+
+async def test_over_plain_http_the_first_thing_said_is_that_the_screen_may_go_dark(
+    screen: Any, service: MatchService, monkeypatch: Any
+) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    monkeypatch.setattr("views.screens.home.home.cannot", lambda _: "This screen may go dark.")
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on with"))
+    words = screen.texts()
+    (dark,) = [text for text in words if text.startswith("This screen may go dark")]
+    assert words.index(dark) < words.index("Go on")

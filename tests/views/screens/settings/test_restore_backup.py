@@ -1,0 +1,92 @@
+"""Going back to an earlier copy: it asks first, by name; what it replaced comes first; a match that is gone says so."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.service.match_service import MatchService
+from tests.support.services.entries import entered
+from views.components.inputs import file_dialogs
+from views.match.match_screen import Table
+from views.screens.settings.restore_backup import ELSEWHERE
+from views.screens.settings.settings import Settings
+
+
+async def begun(service: MatchService, *players: str) -> str:
+    card: Any = await service.begin("tabby_tumble", players, {})
+    await entered(service, card.id, FirstPlayerDrawn(players[0]))
+    return str(card.id)
+
+
+async def test_it_asks_and_says_what_will_be_lost(screen: Any, service: MatchService) -> None:
+    first = await begun(service, "Ann", "Bo")
+    await screen.show(Settings)
+    await screen.tap("Back up now")
+    await entered(service, first, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
+    await begun(service, "Cy", "Dee")
+    await screen.tap("Restore today")
+    assert screen.says("Tabby Tumble of Ann and Bo, 1 entry of 2")
+    assert screen.says("Tabby Tumble of Cy and Dee, all of it (1 entry)")
+    assert len(await service.open_matches()) == 2, "nothing has happened yet"
+
+    await screen.tap("Cancel")
+    assert not screen.says("This would be lost")
+    assert len(await service.open_matches()) == 2
+
+
+async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, service: MatchService) -> None:
+    await begun(service, "Ann", "Bo")
+    await screen.show(Settings)
+    await screen.tap("Back up now")
+    await begun(service, "Cy", "Dee")
+    await screen.tap("Restore today")
+    await screen.tap("Restore it")
+    assert "Restored" in screen.texts()
+    assert [card.players for card in await service.open_matches()] == [("Ann", "Bo")]
+
+    first = next(label for label in screen.labels() if label.startswith("Restore") and "from a file" not in label)
+    assert first.startswith("Restore what was replaced")
+    await screen.tap(first)
+    assert screen.says("No entry of any match would be lost")
+    await screen.tap("Restore it")
+    assert len(await service.open_matches()) == 2
+
+
+async def test_a_file_that_is_brought_back_asks_too(
+    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Any
+) -> None:
+    copy = (await service.backup(tmp_path / "copy.db")).read_bytes()
+    await begun(service, "Ann", "Bo")
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "copy.db", copy
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Restore from a file")
+    assert screen.says("Tabby Tumble of Ann and Bo, all of it")
+    await screen.tap("Restore it")
+    assert await service.open_matches() == ()
+
+
+async def test_a_guest_is_told_where_it_is_done(screen: Any, service: MatchService) -> None:
+    await service.backup()
+    screen.at_host = False
+    await screen.show(Settings)
+    assert screen.says(ELSEWHERE)
+    assert not [label for label in screen.labels() if label.startswith(("Back to", "Bring back"))]
+
+
+@pytest.mark.parametrize("then", ["it is told", "a tap is told"])
+async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, service: MatchService, then: str) -> None:
+    copy = await service.backup()
+    match_id = await begun(service, "Ann", "Bo")
+    await screen.show(Table, match=match_id)
+    await screen.until(lambda: "Undo" in screen.labels())
+    undo = screen.button("Undo")._i
+    await service.restore(copy)
+    if then == "a tap is told":
+        await screen.session.dispatch_event(undo, "click", None)
+    await screen.until(lambda: screen.says("This match is not here any more"))
+    assert not screen.says("Something in the app broke")

@@ -1,0 +1,1 @@
+"""A captain on screen: everything that is held, and the end of a fleet."""

@@ -1,0 +1,221 @@
+"""Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.risk_star_trek import events
+from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
+from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
+from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
+from companion.games.risk_star_trek.words import FIRST_OFFICER
+from companion.service.match_service import StorageError
+from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural
+from views.components.hooks import use_once
+from views.components.inputs.text_field import line
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import action, at_least, grid, key, paper, slab, slip
+from views.components.text import pic, small, symbol, text
+from views.games.points_list import point_lines
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
+from views.games.risk_star_trek.captains.eliminated import gone_to
+from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
+from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.ui_state import Laid
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
+
+DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
+MOST_CREDITS = 20_000
+UNITS = {"locations": "location", "starbases": "starbase", "credits": "credit", "cards": "card"}
+Drawn = list[ft.Control]
+
+
+def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
+    """From what is done every turn down to what happens once a match."""
+    log = table.logs[name]
+    done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
+    mine = tuple(one for one in table.lines if one.player == name)
+    lines: Drawn = [in_column(*point_lines(mine, hands))]
+    parts = [
+        *section("This turn", deeds(done, hands)),
+        *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
+    ]
+    if table.frontier:
+        parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
+        titles: list[ft.Control] = [row(drawings.quest(), one or "A quest without a name") for one in log.quests]
+        parts += section("Quests completed", titles)
+    parts += section("Every line of the total", lines)
+    if not log.out:
+        gone = row(
+            drawings.ship(),
+            "The last ship is gone",
+            "what passes on, and to whom",
+            on_tap=hands.to("captain", open="gone"),
+        )
+        parts += section("Eliminated", [gone])
+    return parts
+
+
+def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+    log = table.logs[name]
+    draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
+    now = draft | {field: number for field, number in laid.ready.items() if field in draft}
+
+    def to(field: str) -> Callable[[int], object]:
+        return lambda number: hands.lay(ready={**laid.ready, field: number})
+
+    cells = [
+        counter("Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft))
+    ]
+    if table.frontier:
+        cells.append(counter("Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base(), keys=False))
+        chits = now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit()
+        cells.append(counter("Credits", *chits, step=HUNDRED, keys=False))
+    cards = drawings.card(theme.bone, theme.bone_side)
+    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, to("cards"), cards, keys=False))
+
+    async def keep() -> None:
+        """One entry for each figure that was put right."""
+        if (now["locations"], now["starbases"]) != (log.locations, log.starbases) and not await hands.enter(
+            events.LocationsCounted(name, now["locations"], now["starbases"]), page="captain", looked=name
+        ):
+            return
+        if now["credits"] != log.credits and not await hands.enter(
+            events.CreditsCounted(name, now["credits"]), page="captain", looked=name
+        ):
+            return
+        if now["cards"] != log.cards:
+            await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
+
+    rows: Drawn = [grid(cells, 2)]
+    if now != draft:
+        changed = [plural(f"{now[field]:,}", UNITS[field], field) for field in draft if now[field] != draft[field]]
+        rows.append(action(BOX, f"Save {', '.join(changed)}", keep))
+    return rows
+
+
+def crew(table: Table, name: str, hands: Hands) -> Drawn:
+    """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
+    log = table.logs[name]
+    cards = [member(one, hands, name) for one in log.crew]
+    missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
+    if missing > 0:
+        cards.append(free(missing, hands.to("captain", open="crew")))
+    rows: Drawn = [grid(cards, 2, 1)]
+    if log.crew:
+        lose = key(
+            "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
+        )
+        rows.append(lose)
+    return rows
+
+
+def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper()
+    said = "used this round" if one.used else f"{one.cost:,} credits"
+    words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
+    face = in_row(pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words)
+    tap = hands.entering(events.CrewCommanded(name, one.position), page="captain", looked=name)
+    return slab(
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
+        colors,
+        radius=R_CARD,
+        pad=ft.Padding(10, 4, 8, 4),
+        expand=True,
+        on_tap=tap,
+        label=f"Command {one.position}: {said}",
+        drop=0 if one.used else 4,
+    )
+
+
+def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
+    face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
+    return slab(
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
+        SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray),
+        radius=R_CARD,
+        pad=ft.Padding(10, 4, 8, 4),
+        expand=True,
+        on_tap=on_tap,
+        label=f"Choose crew, {missing} to come",
+        drop=0,
+    )
+
+
+def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+    """What has come up over the captain's page."""
+    away = hands.to("captain", open="")
+    match laid.open:
+        case "crew":
+            return [CrewSlip(table, name, hands, away)]
+        case "borg":
+            rows = [
+                row(
+                    drawings.person(theme.ink, theme.soft),
+                    one.position,
+                    "lost for good",
+                    on=slip(),
+                    on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name),
+                )
+                for one in table.logs[name].crew
+            ]
+            return [Sheet("Who is sacrificed?", rows, away)]
+        case "gone":
+            return [Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), away)]
+    return []
+
+
+async def remember(hands: Hands, card: CrewCard) -> None:
+    """What a crew card costs is typed once: the table's board sheet has it for every later match."""
+    service = hands.session.service
+    try:
+        board = with_crew(read_board(await service.note(NOTE_KEY)), card)
+        await service.keep_note(NOTE_KEY, board_text(board))
+    except (StorageError, NoSuchSheet) as why:
+        hands.live.trouble = str(why)
+
+
+@ft.component
+def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+    """Position and cost as printed on the card; a card typed once is offered again."""
+    captain = table.logs[name].captain
+    taken = {one.position for one in table.logs[name].crew}
+    known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
+    began = use_once(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER)
+    draft = use_once(lambda: {"name": began})
+    cost, set_cost = ft.use_state(300)
+
+    def typed(e: Any) -> None:
+        draft["name"] = e.control.value or ""
+
+    async def take() -> None:
+        position = " ".join(draft["name"].split())
+        if await hands.enter(events.CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
+            await remember(hands, CrewCard(captain, position, cost))
+
+    def again(position: str, price: int) -> Callable[[], object]:
+        return hands.entering(events.CrewPicked(name, position, price), page="captain", looked=name, open="")
+
+    cards = [
+        row(
+            drawings.person(theme.ink, theme.soft),
+            one.position,
+            f"{one.cost:,} credits, as typed before",
+            on=slip(),
+            on_tap=again(one.position, one.cost),
+        )
+        for one in known
+    ]
+    content = [
+        *cards,
+        in_row(line("Position on the card", began, on_change=typed)),
+        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
+        action(BOX, "On the away team", take),
+    ]
+    return Sheet(f"{name}’s crew", content, on_away)

@@ -1,0 +1,50 @@
+"""The referee joins a round that runs, or the table says otherwise: whose turn, which number, which way round."""
+
+import flet as ft
+
+from companion.games.tribbles.events import TurnStated
+from companion.games.tribbles.state import LADDER, Table
+from views.components.surfaces import action, grid
+from views.games.tribbles.actions import Hands
+from views.games.tribbles.ladder import Ladder, Step
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.piles.pile_tray import mode
+from views.games.tribbles.stages.stage_parts import Drawn
+from views.games.tribbles.ui_state import Laid
+from views.theme.tokens import G1
+
+
+def stated_by(table: Table, laid: Laid) -> TurnStated:
+    """What lies ready: as it last was, where nothing else was tapped."""
+    player = laid.who or (table.turn.player if table.turn else table.playing[0])
+    broken = table.chain.broken if laid.broken is None else laid.broken
+    return TurnStated(
+        player, laid.tribbles or table.asked, broken, table.clockwise if laid.clockwise is None else laid.clockwise
+    )
+
+
+def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+    event = stated_by(table, laid)
+    steps = tuple(
+        Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER
+    )
+    rungs = Ladder(steps, lambda s: hands.laying(tribbles=s.number))
+    icons = ft.Icons
+    turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
+    ways = [
+        mode(
+            "The chain is broken" if event.broken else "The chain holds",
+            icons.LINK_OFF_ROUNDED if event.broken else icons.LINK_ROUNDED,
+            event.broken,
+            hands.laying(broken=not event.broken),
+        ),
+        mode(
+            "Clockwise" if event.clockwise else "The other way",
+            turn,
+            not event.clockwise,
+            hands.laying(clockwise=not event.clockwise),
+        ),
+    ]
+    again = f" or 1, after {event.number:,} was missed" if event.broken else ""
+    said = f"{event.player} plays {event.number:,}"
+    return (grid(ways, 2, 1, G1), rungs), (action(BOX, said, hands.trying(event), again.strip() or "as set here"),)

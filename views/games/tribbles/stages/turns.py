@@ -1,0 +1,108 @@
+"""A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.chain import openings
+from companion.games.tribbles.events import TribblePlayed, TurnMissed
+from companion.games.tribbles.state import LADDER, Table
+from views.components.hooks import memo
+from views.components.layout import in_row
+from views.components.surfaces import action, key
+from views.games.tribbles.actions import Hands
+from views.games.tribbles.ladder import Ladder, Step
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.powers.power_offers import offered
+from views.games.tribbles.powers.power_rack import Card, Rack, every_card
+from views.games.tribbles.stages.stage_parts import Drawn
+from views.games.tribbles.ui_state import Laid
+from views.theme.tokens import TITLE
+
+
+@dataclass(frozen=True)
+class Way:
+    """By which power a card is played out of turn, and the one number it must then have, if there is one."""
+
+    power: str = ""
+    number: int | None = None
+
+
+OWN_TURN = Way()
+
+
+def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
+    """The rung that stands up: the one that was tapped, else the one asked for."""
+    return way.number or laid.tribbles or table.asked
+
+
+def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
+    """What is tapped, and the next step."""
+    lower, play = played(table, laid, player, hands, way)
+    return lower, (in_row(play, Missed(hands)),)
+
+
+def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:
+    """What is tapped, and what plays the number alone."""
+    number, via = number_of(table, laid, way), way.power
+    plank = Rack(
+        offered(table, player, number, hands, via),
+        None,
+        lambda c: playing(player, number, c, hands, via),
+        hands.laying(slip="play"),
+        f"at {number:,}",
+    )
+    plain = TribblePlayed(player, number, via=via)
+    play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
+    return (plank, rungs(table, laid, player, hands, way)), play
+
+
+@memo
+def Missed(hands: Hands) -> ft.Control:
+    async def tap() -> None:
+        if turn := hands.table.turn:
+            await hands.trying(TurnMissed(turn.player))()
+
+    return key("Missed", tap, expand=2, low=64, size=TITLE)
+
+
+def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.Control:
+    """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
+    open_now, ready, via = openings(table), number_of(table, laid, way), way.power
+    words = {number: one.word for number, one in open_now.items()} if way.number is None else {way.number: "next"}
+    refused = laid.refused.tribbles if isinstance(laid.refused, TribblePlayed) and hands.live.refusal else None
+
+    def step(number: int) -> Step:
+        return Step(
+            number, words.get(number, ""), number not in words, number == ready and number != refused, number == refused
+        )
+
+    def tap(step: Step) -> Any:
+        if step.shut:
+            return hands.trying(TribblePlayed(player, step.number, via=via), place(step.number))
+        return hands.laying(tribbles=step.number)
+
+    return Ladder(tuple(step(number) for number in LADDER), tap)
+
+
+def place(number: int) -> float:
+    """Where the rung lies, as a share of the width."""
+    return (LADDER.index(number) + 0.5) / len(LADDER)
+
+
+def playing(player: str, number: int, card: Card, hands: Hands, via: str = "") -> Any:
+    """A tap on a power plays the card and uses it; a passive one is never activated."""
+    power, activated = card.key
+    return hands.trying(TribblePlayed(player, number, power, activated, via), place(number))
+
+
+def play_slip(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> list[ft.Control]:
+    """Every power there is at this number."""
+    number, via = number_of(table, laid, way), way.power
+    return every_card(
+        offered(table, player, number, hands, via),
+        None,
+        lambda c: playing(player, number, c, hands, via),
+        hands.rule,
+    )

@@ -1,0 +1,162 @@
+"""The timeline of the log: entries as pieces on a track, with places to step back to between rounds."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.formats.date_format import when
+from views.components.formats.number_format import signed
+from views.components.layout import around, in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, at_least, paper, slab, spoken
+from views.components.text import figure, small, symbol, text, token
+from views.match.log.log_lines import LogLine, halves
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G3,
+    G4,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    TOUCH,
+    mix,
+)
+
+SIGN = 36  # dp from the rail's edge to the words
+BAR = ft.TextDecoration.LINE_THROUGH
+
+
+def rail(stops: list[ft.Control], faint: bool = False) -> ft.Control:
+    spine = rounded(width=6, bgcolor=mix(theme.ground, theme.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
+    return ft.Container(ft.Stack([spine, in_lines(*stops, gap=0, tight=False)]), opacity=0.45 if faint else 1)
+
+
+def stop(
+    players: tuple[str, ...],
+    line: LogLine,
+    now: int,
+    on_tap: OnTap | None,
+    picture: ft.Control | None = None,
+) -> ft.Control:
+    """A stop: who it was for, what it brought; its number, when, and from whose hand."""
+    gone, note = line.fate == "gone", line.fate == "note"
+    ink = theme.soft if gone or note else theme.ink
+    deed, more = halves(line.told)
+    said = text(deed, NOTE if note else BODY, STRONG if note else HEAVY, ink, lh=1.15)
+    if gone:
+        said.style = struck(BODY, ink)
+    by = f", by {line.entry.by}" if line.entry.by else ""
+    at = f"{line.numbers} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
+    words: list[ft.Control] = [said]
+    if more and not gone:
+        words.append(text(more, NOTE, TEXT, lh=1.25))
+    if line.was:
+        before = small(f"was: {halves(line.was)[0]}", lh=1.15)
+        before.style = struck(NOTE, theme.soft)
+        words.append(before)
+    if line.today:
+        words.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
+    fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
+    if line.taken_back:
+        back = line.taken_back
+        fate = f", taken back {when(back.at, now).removeprefix('today, ')}" + (f" by {back.by}" if back.by else "")
+    words.append(small(at + fate, lh=1.15))
+    if len(line.gains) > 1 or (theme.big and line.gains):
+        words.append(brought(players, line))
+    if picture is None and len(line.gains) == 1 and not theme.big:
+        picture = figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)
+    row = in_row(sign(players, line), in_lines(*words, expand=True), picture, gap=G3)
+    area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2))
+    gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
+    deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told}{fate}"
+    parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
+    label = ". ".join(part for part in parts if part)
+    return spoken(area, label, None, on_tap)
+
+
+def struck(size: float, color: str) -> ft.TextStyle:
+    return ft.TextStyle(size=size, font_family=HEAVY, color=color, height=1.15, decoration=BAR, letter_spacing=0)
+
+
+def handful(
+    players: tuple[str, ...],
+    lines: tuple[LogLine, ...],
+    deed: str,
+    piece: Callable[[object, float], ft.Control | None],
+    now: int,
+    on_pick: Callable[[int], OnTap] | None,
+) -> ft.Control:
+    """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
+    first, last = lines[0], lines[-1]
+    by = f", by {last.entry.by}" if last.entry.by else ""
+    at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
+
+    def one(line: LogLine) -> ft.Control:
+        number = line.entry.number
+        face = ft.Container(piece(line.event, 38), padding=ft.Padding(3, 5, 3, 1))
+        fixed = ", corrected" if line.fate == "amended" else ""
+        return spoken(
+            face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, on_pick(number) if on_pick else None
+        )
+
+    words = in_lines(
+        text(deed, BODY, HEAVY, lh=1.15),
+        in_row(*(one(line) for line in lines), gap=2, run_spacing=0, wrap=True),
+        small(at, lh=1.15),
+        expand=True,
+    )
+    row = in_row(sign(players, last), words, gap=G3)
+    return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
+
+
+def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
+    """Whose stop it is; what belongs to nobody hangs on a knob."""
+    if line.player in players and line.fate != "note":
+        seat = SEATS[players.index(line.player)]
+        thing = token(seat, 26, opacity=0.5 if line.fate == "gone" else 1)
+    else:
+        size = 10 if line.fate == "note" else 16
+        thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)
+    return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
+
+
+def brought(players: tuple[str, ...], line: LogLine) -> ft.Control:
+    return in_row(
+        *(
+            in_row(token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY), gap=3, tight=True)
+            for player, number in line.gains
+        ),
+        gap=G3,
+        wrap=True,
+        run_spacing=0,
+    )
+
+
+def marker(words: str, on_tap: OnTap) -> ft.Control:
+    """A place between rounds to step back to: looking changes nothing."""
+
+    def bar() -> ft.Control:
+        return rounded(height=3, bgcolor=mix(theme.ground, theme.ink, 0.22), border_radius=2, expand=True)
+
+    said = text(words, NOTE, HEAVY, expand=theme.big or None)
+    row = in_row(symbol(ft.Icons.HISTORY_ROUNDED, 20), said, tight=not theme.big)
+    grip = slab(
+        row,
+        paper(),
+        low=44,
+        radius=R_ACT,
+        pad=around(G4, 0),
+        on_tap=on_tap,
+        label=words,
+        tight=not theme.big,
+    )
+    if theme.big:
+        return grip
+    return ft.Container(in_row(bar(), grip, bar()), padding=around(0, G1))

@@ -1,0 +1,48 @@
+"""The score sheet as rounds and cells: any game's lines, summed by the engine and laid out for the screen."""
+
+from dataclasses import dataclass
+
+from companion.engine.game import ScoreLine, totals
+from companion.engine.match import Match
+from views.match.score.score_chart import ScoreRace
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Lines by round and player. `rounds` are the numbers the sheet has lines for, and those on the way there."""
+
+    players: tuple[str, ...]
+    rounds: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    running: int | None  # the round being played, when it has its place on the sheet already
+    played: int  # the last round the game itself counts
+
+    @classmethod
+    def of(cls, match: Match, now: int) -> "Sheet":
+        lines, over = match.lines, match.game.outcome(match.state, now) is not None
+        reached = getattr(match.state, "round", 0)
+        scored = {line.round for line in lines}
+        last = max(scored | ({reached} if not over else set()), default=0)
+        rounds = tuple(r for r in range(min(scored | {1}), last + 1))
+        return cls(match.players, rounds, lines, None if over else reached, reached)
+
+    def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:
+        return tuple(line for line in self.lines if line.round == number and line.player == player)
+
+    def called(self, number: int) -> str:
+        """What follows the last round played is the end."""
+        return "end" if number > self.played else str(number)
+
+    @property
+    def race(self) -> ScoreRace:
+        """Totals after each round that has lines or is over; the round being played stands as "now"."""
+        after = [dict.fromkeys(self.players, 0)]
+        names = []
+        for number in self.rounds:
+            here = tuple(line for line in self.lines if line.round == number)
+            if number == self.running and not here:
+                continue
+            sums = totals(self.players, here)
+            after.append({p: after[-1][p] + sums[p] for p in self.players})
+            names.append("now" if number == self.running else self.called(number))
+        return ScoreRace(self.players, tuple(names), tuple(tuple(sums[p] for sums in after) for p in self.players))

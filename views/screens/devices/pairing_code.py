@@ -1,0 +1,100 @@
+"""The pairing code on the share screen and in the settings, as QR code and digits."""
+
+import flet as ft
+
+from companion.service.match_service import StorageError
+from views.components.formats.date_format import clock
+from views.components.hooks.polling import use_polling
+from views.components.layout import in_column, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
+from views.components.text import drawing, small, text
+from views.protocols import Invitation, Pairing
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD, STRONG, TEXT, TITLE
+
+LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
+QR = 248  # dp
+ASK = "Another device joins once with a code, and is known from then on. This machine needs none."
+NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
+
+
+@ft.component
+def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft.Control:
+    """A code, `at_once` or when it is asked for, that is renewed by itself for as long as it stands here."""
+    shown: Invitation | None = None
+    shown, set_shown = ft.use_state(shown)
+    # a page that is away is drawn no more, and must not draw a code every second
+    newest: ft.MutableRef[Invitation] = ft.use_ref(None)
+    tries, set_tries = ft.use_state(pairing.door.guesses)
+    trouble, set_trouble = ft.use_state("")
+
+    def invite(series: str = "") -> None:
+        try:
+            show(pairing.invite(series))
+            set_trouble("")
+        except StorageError as no:
+            set_trouble(str(no))
+
+    def show(invitation: Invitation | None) -> None:
+        newest.current = invitation
+        set_shown(invitation)
+
+    def keep_fresh() -> None:
+        set_tries(pairing.door.guesses)
+        if newest.current and pairing.is_due(newest.current.code):
+            invite(newest.current.code.series)
+
+    use_polling(session, keep_fresh, LOOKS_EVERY)
+
+    def first() -> None:
+        if at_once:
+            invite()
+
+    ft.use_effect(first, (), cleanup=lambda: None)
+
+    def anew() -> None:  # a tap hands its event to whoever could take one
+        invite()
+
+    wrong = text(trouble, BODY, STRONG, lh=1.3) if trouble else None
+    if shown:
+        return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
+    return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
+
+
+def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
+    """The code on a slip of paper: for a camera, and for who has to type."""
+    digits = shown.code.digits
+    wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
+    holds = f"Valid until {clock(shown.code.until)}. While it is shown here, a new one follows by itself."
+    there = [
+        text("Point the other device’s camera here", TITLE, HEAVY, lh=1.15),
+        qr(shown),
+        text(f"or open {shown.address} there and type", BODY, TEXT, lh=1.3),
+    ]
+    return in_column(
+        *(there if shown.address else [text(NOWHERE, BODY, TEXT, lh=1.3)]),
+        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
+        small(f"{holds} {wrong}" if tries else holds, lh=1.3),
+        small(f"A television shows the scores at {shown.address}/board.", lh=1.3) if shown.address else None,
+        in_row(
+            slip_key("New code", anew, ft.Icons.REFRESH_ROUNDED),
+            slip_key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED),
+            wrap=theme.big,
+        ),
+        gap=G3,
+    )
+
+
+def qr(shown: Invitation) -> ft.Control:
+    """Dark on white by night as well: many a camera reads nothing else."""
+    picture = ft.Image(
+        src=drawing(shown.picture, QR, QR),
+        width=QR,
+        height=QR,
+        fit=ft.BoxFit.CONTAIN,
+        gapless_playback=True,
+        semantics_label=f"QR code that leads to {shown.address}",
+    )
+    return in_row(rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD), alignment=MAIN)

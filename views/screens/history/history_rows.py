@@ -1,0 +1,109 @@
+"""The rows of the history: one match each, what can be done with it, and what was deleted."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.service.match_service import MatchCard
+from views.components.bottom_sheet import Sheet
+from views.components.formats.date_format import capital, lasted, listed, when
+from views.components.formats.number_format import plural, signless
+from views.components.layout import in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
+from views.components.text import small, symbol, text, token
+from views.match.use_match import title
+from views.screens.history.past_matches import Played
+from views.screens.home.match_lids import sign
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import box_of
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, STRONG, TEXT, TITLE
+
+Act = Callable[[MatchCard, str], OnTap]  # what a tap does with a match, by its name
+
+
+def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -> ft.Control:
+    """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it."""
+    card = one.card
+    box = box_of(card.game)
+    now = session.service.now()
+    took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
+    won = listed(one.winners)
+    lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
+    told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else lost
+    if not one.sums:
+        told_ = "This version does not know this game"
+    words = in_lines(
+        text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
+        text(f"{capital(when(card.ended or card.last_at, now))}{took}", NOTE, STRONG, lh=1.2),
+        expand=True,
+    )
+    figures = in_row(
+        *(figure_of(card.players.index(name), name, one) for name in one.ranked), gap=6, run_spacing=4, wrap=True
+    )
+    head_ = in_row(sign(box), words, gap=G3)
+    face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
+    score = ", ".join(f"{name} {one.sums[name]}" for name in one.ranked if name in one.sums)
+    opens = spoken(
+        face,
+        f"{title(session, card)}, {told_}, {score}. Open",
+        True,
+        (lambda: session.go(f"/match/{card.id}")) if one.sums else None,
+    )
+
+    def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
+        return slab(
+            symbol(icon, 24),
+            slip(),
+            low=LOW,
+            width=52,
+            on_tap=on_tap,
+            label=f"{name}: {title(session, card)}, {listed(card.players)}",
+        )
+
+    resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
+    row = in_row(opens, in_lines(resume, tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more), gap=G1), gap=G1)
+    return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
+
+
+def figure_of(index: int, name: str, one: Played) -> ft.Control:
+    """A player's piece and final figure; the winner's is lit."""
+    colors = SEATS[index].paint(lit=name in one.winners)
+    short = name if len(name) < 11 else name[:9] + "…"
+    row = in_row(
+        token(SEATS[index], 18, on=colors),
+        text(short, NOTE, HEAVY, colors.ink, lines=1),
+        text(signless(one.sums[name]), BODY, HEAVY, colors.ink) if name in one.sums else None,
+        gap=5,
+        tight=True,
+    )
+    return rounded(row, bgcolor=colors.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))
+
+
+@ft.component
+def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Control:
+    """Everything else that can be done with a match that is over."""
+    card, icons = one.card, ft.Icons
+    named = f"{title(session, card)}, {listed(card.players)}"
+    steps = [slip_key("Save as a file", act(card, "export"), icons.DOWNLOAD_ROUNDED)]
+    if one.sums:
+        steps.insert(0, slip_key("Play again", act(card, "again"), icons.REPLAY_ROUNDED))
+    if one.early:
+        steps.append(slip_key("Resume", act(card, "resume"), icons.PLAY_ARROW_ROUNDED))
+    steps.append(slip_key("Delete", act(card, "delete"), icons.DELETE_ROUNDED))
+    kept = small("What is deleted can be brought back for 30 days.")
+    return Sheet(named, [grid(steps, 2), kept], on_away)
+
+
+def deleted_row(session: Session, card: MatchCard, days: int, on_back: OnTap) -> ft.Control:
+    """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
+    words = in_lines(
+        text(f"{title(session, card)}, {listed(card.players)}", BODY, TEXT, lh=1.2),
+        small(f"removed for good in {plural(days, 'day')}"),
+        expand=True,
+    )
+    back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False)
+    row = in_row(words, back)
+    return rounded(row, bgcolor=theme.tray, border_radius=R_LID, padding=ft.Padding(G4, 6, 6, 6))

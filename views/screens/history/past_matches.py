@@ -1,0 +1,83 @@
+"""Turns finished matches into rows for the history: who won, the final figures, what cannot be read."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from companion.service.lists.match_summaries import Summary, leaders
+from companion.service.match_service import MatchCard
+from companion.service.time_slicing import Told
+from views.session import Session
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that is over: its card, the final figures, and who won (nobody, when it was left).
+
+    One that ended before its rules said so can be taken up again.
+    """
+
+    card: MatchCard
+    sums: dict[str, int]
+    winners: tuple[str, ...] = ()
+    early: bool = False
+
+    @property
+    def ranked(self) -> tuple[str, ...]:
+        """Who played, the winners first and then by points."""
+        return tuple(sorted(self.card.players, key=lambda name: (name not in self.winners, -self.sums.get(name, 0))))
+
+
+@dataclass(frozen=True)
+class Past:
+    """Everything that was played, the newest first; and what of it cannot be read."""
+
+    played: tuple[Played, ...] = ()
+    damaged: tuple[MatchCard, ...] = ()
+    deleted: tuple[tuple[MatchCard, int], ...] = ()  # each, and for how many days it can be brought back
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that were played, the one played most first."""
+        return tuple(game for game, _ in Counter(one.card.game for one in self.played).most_common())
+
+    def of(self, game: str | None) -> "Past":
+        """What was played of this game; of all, where none is named."""
+        return replace(self, played=tuple(one for one in self.played if game in (None, one.card.game)))
+
+    def by(self, player: str | None) -> tuple[Played, ...]:
+        return tuple(one for one in self.played if player is None or player in one.card.players)
+
+    def tally(self) -> dict[str, tuple[int, int]]:
+        """Matches finished and matches won, by player, who has played most first."""
+        sums: dict[str, tuple[int, int]] = {}
+        for one in self.played:
+            for player in one.card.players if one.winners else ():
+                number, won = sums.get(player, (0, 0))
+                sums[player] = number + 1, won + (player in one.winners)
+        return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
+
+
+async def gathered(session: Session, tell: Told) -> Past:
+    """`tell` hears how much is looked through."""
+    played: list[Played] = []
+    damaged: list[MatchCard] = []
+    for card, summary in await session.service.past(tell):
+        if card.game and card.game not in session.service.games:
+            played.append(Played(card, {}))
+        elif summary is None:
+            damaged.append(card)
+        else:
+            played.append(as_played(card, summary))
+    return Past(tuple(played), tuple(damaged), session.service.deleted.cards())
+
+
+def as_played(card: MatchCard, summary: Summary) -> Played:
+    sums = dict(zip(card.players, summary.totals, strict=True))
+    return Played(card, sums, winners(card, summary, sums), summary.winners is None)
+
+
+def winners(card: MatchCard, summary: Summary, sums: dict[str, int]) -> tuple[str, ...]:
+    """Whom the game names; a match the table has called finished is won by whoever leads."""
+    if summary.winners is not None:
+        return summary.winners
+    return leaders(sums) if card.status == "finished" else ()

@@ -1,0 +1,105 @@
+"""The card of the match last entered into, on the home screen: prompt, scores, and the way back to it."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.engine.match import Match
+from companion.service.match_service import MatchCard
+from views.components.formats.number_format import plural, signless
+from views.components.layout import in_column, in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, OnTap, grid, slab, voiced, well
+from views.components.text import breadth, figure, symbol, text, token
+from views.games import SCREENS
+from views.games.game_screens import Figure
+from views.match.use_match import title
+from views.screens.home.match_lids import more_key, sign
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import box_of
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    G4,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    TOUCH,
+)
+
+
+def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
+    box = box_of(card.game)
+    colors = box.accent()
+    head = in_row(
+        sign(box, 36),
+        in_lines(
+            text(title(session, card), TITLE, HEAVY, lh=1.1),
+            text(prompt.sentence, BODY, TEXT, lines=3 if theme.big else 2),
+            expand=True,
+        ),
+        more_key(session, card, on_more),
+        gap=G3,
+    )
+    go = in_row(
+        symbol(ft.Icons.PLAY_ARROW_ROUNDED, 28, colors.ink),
+        text("Go on", TITLE, HEAVY, colors.ink),
+        gap=G1,
+        alignment=MAIN,
+    )
+
+    def on_go() -> None:
+        session.go(f"/match/{card.id}")
+
+    def now() -> int:
+        return session.service.now(card.id)
+
+    boards = _boards(match, prompt.player, now)
+    clock = SCREENS[match.game.key].card_clock(match.state, now)
+    if clock:
+        boards = in_column(clock, boards, tight=False)
+    way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(session, card)}")
+    return rounded(
+        in_column(
+            *([head, way_on, boards] if theme.big or theme.wide or theme.low else [head, boards, way_on]), gap=G3
+        ),
+        bgcolor=box.strip(),
+        border_radius=R_LID,
+        padding=ft.Padding(G4, G4, G4, G3),
+    )
+
+
+def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Control:
+    """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
+    names, sums = match.players, match.totals
+    across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
+    pad, piece, gap = (12, 24, G2) if across < 4 or theme.big else (8, 20, G1)
+    inside = 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
+    lines = [min(3, 1 + int(breadth(name) * NOTE * theme.scale / inside * 1.08)) for name in names]
+
+    def board(index: int, name: str) -> ft.Control:
+        colors = SEATS[index].paint(name == turn)
+        # a name is worth more than its piece where there is no room for both: the board has the piece's colour
+        wide = breadth(name) * BODY * theme.scale
+        row = lines[index - index % across :][:across]
+        high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
+        said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
+        beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
+        who = in_row(beside, said, gap=gap, height=high, expand=theme.big)
+        points = Figure(plural(sums[name], "point"), figure(signless(sums[name]), GLANCE, colors.ink, inside))
+        shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
+        body = in_row(who, shown.face) if theme.big else in_lines(who, shown.face, gap=G2)
+        face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
+        return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
+
+    return grid([board(index, name) for index, name in enumerate(names)], across)

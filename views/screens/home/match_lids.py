@@ -1,0 +1,97 @@
+"""The slim lids of the home screen: further matches in progress, and the match that was played last."""
+
+import flet as ft
+
+from companion.service.match_service import MatchCard
+from views.components.formats.date_format import capital, listed, when
+from views.components.formats.number_format import signless
+from views.components.layout import in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, key, side, slab
+from views.components.text import pic, symbol, text, token
+from views.match.use_match import title
+from views.screens.history.past_matches import Played
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import Box, box_of
+from views.theme.game_marks import mark
+from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
+
+
+def sign(box: Box, size: float = 32) -> ft.Control:
+    """The mark of a game on a small piece of its colour."""
+    colors = box.accent()
+    return slab(pic(mark(box.key, colors.ink, colors.fill), size), colors, width=48, height=48)
+
+
+def words(upper: str, lower: str) -> ft.Control:
+    """What it is, and a line about it."""
+    return in_lines(text(upper, BODY, HEAVY, lh=1.15), text(lower, NOTE, STRONG, lh=1.2), expand=True)
+
+
+def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
+    """The three dots: what else can be done with a match in progress."""
+    strip = box_of(card.game).strip()
+    return slab(
+        symbol(ft.Icons.MORE_VERT_ROUNDED, 26),
+        flat(strip),
+        width=48,
+        low=48,
+        drop=0,
+        on_tap=on_more,
+        label=f"Park or end {title(session, card)}: {listed(card.players)}",
+    )
+
+
+def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
+    """Another match in progress: a tap goes on with it."""
+    box = box_of(card.game)
+    named, since = title(session, card), when(card.last_at or card.created, session.service.now())
+    pieces = in_row(*(token(SEATS[index], 20) for index in range(len(card.players))), gap=2, tight=True)
+    beside = None if theme.big or theme.width < 400 or len(card.players) > 4 else pieces
+    row = in_row(
+        sign(box), words(named, ", ".join(card.players)), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28), gap=G3
+    )
+    way_on = way_in(session, card, row, f"Go on with {named}: {', '.join(card.players)}, {since}")
+    return lid(box, in_row(way_on, more_key(session, card, on_more), gap=0))
+
+
+def way_in(session: Session, card: MatchCard, face: ft.Control, label: str) -> ft.Control:
+    """The face of a lid, as a part of it: a tap opens the match."""
+    return slab(
+        face,
+        flat(box_of(card.game).strip()),
+        low=68,
+        radius=R_LID,
+        pad=ft.Padding(G4, 2, 0, 2),
+        drop=0,
+        expand=True,
+        on_tap=lambda: session.go(f"/match/{card.id}"),
+        label=label,
+    )
+
+
+def lid(box: Box, content: ft.Control) -> ft.Control:
+    return rounded(
+        content,
+        bgcolor=box.strip(),
+        border_radius=R_LID,
+        padding=ft.Padding(0, 0, G1, 0),
+        margin=ft.Margin(0, 0, 0, 5),
+        shadow=side(theme.side, 5),
+    )
+
+
+def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
+    """What was played last: its result, which opens it, and the same people again in one tap."""
+    card = last.card
+    box, named = box_of(card.game), title(session, card)
+    won = f"{listed(last.winners)} won" if last.winners else "Nobody won"
+    figures = ", ".join(f"{name} {signless(last.sums[name])}" for name in last.ranked)
+    when_ = capital(when(card.ended or card.last_at, session.service.now()))
+    said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
+    result = way_in(session, card, in_row(sign(box), words(won, f"{when_} · {figures}"), gap=G3), said)
+    again = key("Play again", on_again, expand=False)
+    return lid(box, in_row(result, again, ft.Container(width=G2), gap=G1))

@@ -1,0 +1,1 @@
+"""The form for a new match: who sits where, and by which options."""

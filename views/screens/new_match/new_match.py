@@ -1,0 +1,256 @@
+"""The form for a new match: who sits where, its options, and start."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeVarTuple
+
+import flet as ft
+
+from companion.engine.game import AnyGame, Refusal, refuse_players
+from companion.engine.player_names import tidy_name
+from companion.service.match_service import StorageError
+from views.components.formats.date_format import number
+from views.components.hooks import keyed
+from views.components.inputs.text_field import NameField
+from views.components.layout import in_column
+from views.components.loading import broken, failed, use_loaded
+from views.components.notices.refusal_card import refused
+from views.components.scaffold import room, strip
+from views.components.surfaces import OnTap, action, grid, key
+from views.components.text import pic, symbol, text
+from views.rulings.ruling_page import open_rule
+from views.screens.game_shelf import hollow_person, person, place_for_one, standing, wooden
+from views.screens.game_tool import tools_of
+from views.screens.new_match.match_options import OptionSwitch, needed, switches
+from views.screens.new_match.seating import table_top
+from views.session import Session, use_session
+from views.theme.current_theme import theme
+from views.theme.game_colors import box_of
+from views.theme.tokens import G1, G2, HEAVY, TITLE
+
+ROW = 4  # pieces side by side on the shelf
+FEW = 2 * ROW - 1  # known players on it before the others are asked for
+AT_FIRST = 4  # what the table settles, before the rest is asked for
+
+Words = TypeVarTuple("Words")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What has been laid out so far: who sits where, which seat is in the hand, what the table settled."""
+
+    players: tuple[str, ...] = ()
+    picked: int | None = None
+    typing: bool = False
+    everyone: bool = False
+    everything: bool = False
+    settled: dict[str, Any] = field(default_factory=dict)
+    refusal: Refusal | None = None
+    trouble: str = ""
+
+
+@ft.component
+def NewMatch() -> ft.Control:
+    session = use_session()
+    game = session.service.games.get(ft.use_route_params().get("game", ""))
+    if game is None:
+        return room(
+            [broken("There is no game of this name.", on_home=lambda: session.go("/"))],
+        )
+    return keyed(game.key, Laying, session, game)
+
+
+class Now(Protocol):
+    """Lays the plan out anew: what is not said stays as it was."""
+
+    def __call__(self, *, typing: bool = ..., everyone: bool = ...) -> None: ...
+
+
+@ft.component
+def Laying(session: Session, game: AnyGame) -> ft.Control:
+    box = box_of(game.key)
+    session.entitle(f"New match: {game.title}")
+    plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
+    known, _ = use_loaded(session.service.known_players, ())
+    starting = ft.use_memo(lambda: [False], ())
+
+    def now(**change: Any) -> None:
+        # who has sat down while something was being kept stays seated
+        set_plan(lambda held: replace(held, **{"refusal": None, "trouble": "", "picked": None, **change}))
+
+    def sit(*names: str) -> list[str]:
+        # names may come faster than the screen is drawn: each sits down beside those who sit by then
+        told = [tidy_name(name) for name in names]
+        refused: list[str] = []
+
+        def seat(held: Plan) -> Plan:
+            after = seated_too(game, held, *told)
+            refused[:] = [name for name in told if name and name not in after.players]
+            return after
+
+        set_plan(seat)
+        return refused
+
+    def touch(index: int) -> None:
+        match plan.picked:
+            case None:
+                now(picked=index)
+            case j:
+                seats = list(plan.players)
+                seats[index], seats[j] = seats[j], seats[index]
+                now(players=tuple(seats))
+
+    def settle(name: str) -> Callable[[object], object]:
+        return lambda value: now(settled={**plan.settled, name: value})
+
+    async def start() -> None:
+        if starting[0]:
+            return  # the second half of a double tap
+        starting[0] = True
+        try:
+            card = await session.service.begin(game.key, plan.players, plan.settled)
+        except StorageError as said:
+            now(trouble=str(said))
+        else:
+            if isinstance(card, Refusal):
+                now(refusal=card)
+            else:
+                session.go(f"/match/{card.id}")
+                return
+        starting[0] = False
+
+    fewest, _ = game.seats
+    seated = len(plan.players)
+    sentence, note = spoken_by_the_referee(game, plan)
+    upper = [strip(box, sentence, note, lambda: session.go("/"))]
+    if plan.typing:
+        upper.append(NameField("Name of the player", sit, lambda: now(typing=False)))
+    if no := plan.refusal:
+        upper.append(refused(no, lambda: open_rule(session, no.rule), lambda: now()))
+    if plan.trouble:
+        upper.append(failed(plan.trouble, "The match was not started"))
+    upper.append(
+        table_top(
+            box,
+            plan.players,
+            max(fewest, seated),
+            picked=plan.picked,
+            holder=session.preferences.holder,
+            on_seat=touch,
+            on_free=lambda: now(typing=True),
+            on_stand=lambda: now(players=without(plan)),
+            on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
+        )
+    )
+
+    def stand(name: str) -> None:
+        now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
+
+    # Before it is known who has played here nothing stands there: it would move under the thumb.
+    beside = [] if known.busy else [shelf(known.value or (), plan, sit, stand, now)]
+    every = needed(switches(game), plan.settled)
+    shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
+    options = [
+        keyed(
+            option.name,
+            OptionSwitch,
+            option,
+            plan.settled[option.name],
+            settle(option.name),
+            calls(open_rule, session, option.metadata["rule"]),
+        )
+        for option in shown
+    ]
+    if left := len(every) - len(shown):
+        more = f"{left} more settings" if left > 1 else "1 more setting"
+        options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    options = [] if known.busy else [*options, *tools(session, game)]
+    come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
+    foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    if theme.wide:
+        return room(upper, [*beside, *options], foot)
+    return room([*upper, *beside, ft.Container(height=G1), *options], (), foot)
+
+
+def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
+    """Who can sit down does; of those who come together, the first who cannot is told why."""
+    # only the name and a full table can be wrong at this moment; that more must come is said at the start
+    game = replace(game, seats=(0, game.seats[1]))
+    players, refusal = plan.players, None
+    for name in names:
+        wrong = refuse_players(game, (*players, name))
+        players = players if wrong else (*players, name)
+        refusal = refusal or wrong
+    return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
+
+
+def tools(session: Session, game: AnyGame) -> list[ft.Control]:
+    """What the game lends without a match: a calculator, a cheat sheet, a draw."""
+    lent = tools_of(game)
+    if not lent:
+        return []
+    ways = [
+        key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
+        for tool in lent
+    ]
+    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)]
+
+
+def calls(what: Callable[[*Words], object], *words: *Words) -> OnTap:
+    """A tap that says just this: Flet hands its event to any tap that could take one."""
+    return lambda: what(*words)
+
+
+def without(plan: Plan) -> tuple[str, ...]:
+    return tuple(name for index, name in enumerate(plan.players) if index != plan.picked)
+
+
+def spoken_by_the_referee(game: AnyGame, plan: Plan) -> tuple[str, str]:
+    fewest, most = game.seats
+    takes = f"{fewest} to {most} play."
+    if plan.picked is not None:
+        return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
+    if len(plan.players) == most:
+        return "The table is full", f"{takes} Tap a board to move it."
+    return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
+
+
+def shelf(
+    names: tuple[str, ...],
+    plan: Plan,
+    sit: Callable[[str], object],
+    stand: Callable[[str], object],
+    now: Now,
+) -> ft.Control:
+    """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
+    shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
+    seated = {name.casefold() for name in plan.players}
+
+    def piece(name: str) -> ft.Control:
+        if name.casefold() in seated:
+            hollow = pic(hollow_person(theme.tray, theme.soft), 44)
+            return standing(hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
+        return standing(pic(person(*wooden()), 44), name, f"Seat {name}", calls(sit, name))
+
+    pieces = [piece(name) for name in shown]
+    new = standing(
+        pic(place_for_one(), 44),
+        "New name",
+        "New name: type it",
+        lambda: now(typing=not plan.typing),
+    )
+    more: list[ft.Control] = []
+    if len(shown) < len(names):
+        dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
+        more.append(standing(dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
+    cells = [*pieces, *more, new]
+    return grid(cells + [bare() for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare())
+
+
+def bare() -> ft.Control:
+    """A stretch of the plank with nobody on it."""
+    return ft.Container(
+        in_column(ft.Container(height=46), ft.Container(height=6, bgcolor=theme.plank), gap=0, tight=False),
+        expand=True,
+    )
