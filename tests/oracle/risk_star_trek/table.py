@@ -135,7 +135,10 @@ class Table:
         """The board has 44 locations, for all of them together (R:40, R30)."""
         if locations > 44:
             return False
-        return True if locations + self.held() - self.logs[who]["locations"] <= 44 else self.unknown()
+        before = self.logs[who]["locations"]
+        if locations > before and self.fight and self.fight["attacker"] == "captain":
+            locations += self.fight["held_by"] != "captain"  # what aliens or Tribbles hold is no captain's
+        return True if locations + self.held() - before <= 44 else self.unknown()
 
     def held(self) -> int:
         return sum(log["locations"] for log in self.logs.values())

@@ -160,7 +160,13 @@ def _holds_nothing(table: Table, player: str) -> Refusal | None:
 
 def _room_for_count(table: Table, event: events.Reinforced | events.LocationsCounted) -> Refusal | None:
     more = event.locations - table.logs[event.player].locations
-    return _room(table, more) if more > 0 else None
+    return _room(table, more, _invaded(table)) if more > 0 else None
+
+
+def _invaded(table: Table) -> int:
+    """How many locations a captain fights for that no captain holds."""
+    fight = table.fight
+    return int(fight is not None and fight.attacker == "captain" and fight.held_by != "captain")
 
 
 def _room_for_expansion(table: Table, event: events.Expanded) -> Refusal | None:
@@ -172,11 +178,12 @@ def _room_for_conquest(table: Table, event: events.InvasionDeclared) -> Refusal 
     return _room(table, 1) if event.held_by != "captain" else None
 
 
-def _room(table: Table, more: int) -> Refusal | None:
+def _room(table: Table, more: int, invaded: int = 0) -> Refusal | None:
     together = more + sum(log.locations for log in table.logs.values())
-    if not table.walking or together <= LOCATIONS:
+    if not table.walking or together + invaded <= LOCATIONS:
         return None
-    said = f"The captains would hold {together} locations together, and the board has {LOCATIONS}."
+    others = " and invade one more" if invaded else ""
+    said = f"The captains would hold {together} locations together{others}, and the board has {LOCATIONS}."
     return no(f"{said} If another’s count is off, put it right first.", "locations")
 
 

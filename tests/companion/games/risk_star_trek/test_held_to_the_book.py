@@ -177,6 +177,13 @@ def test_the_board_has_44_locations_for_all_captains_together(full, enter, stric
         assert enter(table, WalkingStopped(), event)
 
 
+def test_what_is_just_invaded_is_none_of_the_44_that_others_hold(full, enter, stricter):
+    table = enter(full, aliens())
+    said = "The captains would hold 44 locations together and invade one more, and the board has 44. If another’s "
+    assert stricter(table, LocationsCounted("Cy", 4)) == f"{said}count is off, put it right first. (locations)"
+    assert enter(table, LocationsCounted("Cy", 2), LocationsCounted("Cy", 3))
+
+
 def test_44_locations_may_be_held_and_change_hands(full, enter, fight):
     table = fight(enter(full, Expanded("Ann")), 4, 1, ("666", "1"))
     assert sum(log.locations for log in table.logs.values()) == 44
