@@ -2,12 +2,12 @@
 
 import gc
 import signal
-import time
+
+import pytest
 
 from tests.support.memory_disk import keep_files_in_memory
 
-_finished = 0  # tests of this process
-_looked = time.monotonic()  # when what can go was looked for
+_spent = 0.0  # seconds in tests, since what can go was looked for
 
 
 def pytest_configure() -> None:
@@ -24,10 +24,10 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 50, 50)  # as the app does
 
 
-def pytest_runtest_logfinish() -> None:
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """A match that is opened leaves its circles among what is old, where nobody looks: the app does so by the clock."""
-    global _finished, _looked
-    _finished += 1
-    if _finished % 100 == 0 or time.monotonic() > _looked + 10:  # a long test opens many
+    global _spent
+    _spent += report.duration
+    if _spent > 20:
+        _spent = 0.0
         gc.collect()
-        _looked = time.monotonic()

@@ -12,7 +12,9 @@ from . import (
     browser_figures,
     clock_figures,
     engine_figures,
+    live_figures,
     odds_figures,
+    phone_figures,
     pwa_figures,
     ruling_figures,
     store_figures,
@@ -34,6 +36,8 @@ PARTS: dict[str, Callable[[], Iterable[Any]]] = {
     "browser": browser_figures.figures,
     "clocks": clock_figures.figures,
     "board": board_figures.figures,
+    "live": live_figures.figures,
+    "phones": phone_figures.figures,
     "pwa": pwa_figures.figures,
     "engines": engine_figures.figures,
 }

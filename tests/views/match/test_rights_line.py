@@ -91,7 +91,7 @@ async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
     await phone.becomes("player", says=NO_SEAT)
     assert {"Ann", "Bo"} <= set(phone.screen.labels())
     await phone.screen.tap("Bo")
-    assert phone.screen.says("This device records for Bo.")
+    await phone.screen.until(lambda: phone.screen.says("This device records for Bo."))
     assert phone.preferences.holder == "Bo"
     await phone.becomes("player", "Ann", says="This device records for Ann")
 
@@ -103,4 +103,4 @@ async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Ph
     await phone.screen.tap("Bo")
     assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
     await phone.screen.tap("Ann")
-    assert phone.screen.says("This device records for Ann")
+    await phone.screen.until(lambda: phone.screen.says("This device records for Ann"))

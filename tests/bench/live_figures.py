@@ -1,0 +1,149 @@
+"""How soon open pages are told of an entry: sixteen at one table, at another process, and four at each of fifty tables.
+
+The pages are sockets without a browser: what is measured is the server. Those of fifty tables are reported beside no
+limit, as a club asks how many of them one process carries.
+"""
+
+import asyncio
+import re
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from math import inf
+from pathlib import Path
+
+import msgpack
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
+
+from companion.games.tribbles.events import PointsScored
+from companion.service.match_service import open_match_service
+from tests.bench.pages import ROOT
+from tests.support.page_churn import weight
+from tests.support.postgres_server import postgres, programs
+
+Row = tuple[str, str, float, str, float, float]
+PAGES, ENTRIES, PAUSE = 16, 40, 0.5  # at one table; seconds between two entries
+TABLES, PHONES, SECONDS = 50, 4, 20  # an entry a second at each table
+MOST = 250.0  # ms from the commit to the last page told, 95 times of a hundred
+POINTS = re.compile(rb"Bo: ([\d,]+) points")
+
+
+@dataclass
+class Page:
+    """A socket that has this match open, and when it was first told of so many points."""
+
+    match_id: str
+    heard: dict[int, int] = field(default_factory=dict)
+
+    async def stay(self, port: int, ready: asyncio.Semaphore) -> None:
+        page = {"route": f"/match/{self.match_id}", "width": 412, "height": 915, "web": True}
+        asked = b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": page}])
+        there = f"ws://127.0.0.1:{port}/ws"
+        async with connect(there, origin=Origin(f"http://127.0.0.1:{port}"), max_size=None, open_timeout=60) as line:
+            await line.send(asked)
+            async for frame in line:
+                if found := POINTS.search(frame if isinstance(frame, bytes) else frame.encode()):
+                    if not self.heard:
+                        ready.release()
+                    self.heard.setdefault(int(found[1].replace(b",", b"")), time.monotonic_ns())
+
+    def late(self, points: int, kept: int) -> float:
+        """ms; who is slow hears of several entries at once. Raises where it never heard."""
+        return (min(at for told, at in self.heard.items() if told >= points) - kept) / 1e6
+
+
+@dataclass(frozen=True)
+class Told:
+    """How late the last page of a table was told of each entry (ms), and what the process took and keeps."""
+
+    late: list[float]
+    cpu: float  # seconds
+    before: float  # MB, without a page
+    after: float
+
+    def quantile(self, hundredth: int) -> float:
+        return statistics.quantiles(self.late, n=100)[hundredth - 1]
+
+
+async def told(url: str, matches: int, phones: int, entries: int, seconds: float, elsewhere: bool = False) -> Told:
+    """`elsewhere`: the entries are made by this process, and the pages are at the other."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = (str(ROOT / "tests/bench/programs/live_tables.py"), folder, url, str(matches))
+        table = await asyncio.create_subprocess_exec(
+            sys.executable, *words, "0" if elsewhere else str(entries), str(seconds),
+            cwd=ROOT, env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}, stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert table.stdin
+        assert table.stdout
+        port, *ids = (await table.stdout.readline()).decode().split()
+        before, ready = weight(table.pid), asyncio.Semaphore(0)
+        pages = [Page(one) for one in ids for _ in range(phones)]
+        there = [asyncio.create_task(page.stay(int(port), ready)) for page in pages]
+        for _ in pages:
+            await ready.acquire()
+        spent = _cpu(table.pid)
+        table.stdin.write(b"go\n")
+        if elsewhere:
+            kept = [one async for one in _entered(Path(folder), url, ids[0], entries, seconds)]
+        else:
+            lines = [(await table.stdout.readline()).decode().split() for _ in range(entries * matches)]
+            kept = [(match_id, int(points), int(at)) for match_id, points, at in lines]
+        await asyncio.sleep(5)  # whoever is late has the time to hear
+        spent, after = _cpu(table.pid) - spent, weight(table.pid)
+        table.stdin.write(b"end\n")
+        await table.wait()
+        await asyncio.gather(*there, return_exceptions=True)
+        late = [
+            max(page.late(points, at) for page in pages if page.match_id == match_id) for match_id, points, at in kept
+        ]
+        return Told(late, spent, before, after)
+
+
+async def _entered(
+    folder: Path, url: str, match_id: str, entries: int, seconds: float
+) -> AsyncIterator[tuple[str, int, int]]:
+    service = open_match_service(folder, url or None, rotates=False)
+    for _ in range(entries):
+        number = (await service.open(match_id)).next_number
+        match = await service.record(match_id, PointsScored("Bo", "Poison", 100), number)
+        yield match_id, match.totals["Bo"], time.monotonic_ns()  # type: ignore[union-attr]
+        await asyncio.sleep(seconds)
+    service.close()
+
+
+def _cpu(process: int) -> float:
+    """Seconds. Only Linux tells."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / 100
+
+
+def figures() -> Iterator[Row]:
+    here = asyncio.run(told("", 1, PAGES, ENTRIES, PAUSE))
+    yield f"entry kept to last of {PAGES} pages told, p95", "ms", here.quantile(95), "the limit", MOST, 1.0
+    with ExitStack() as servers:
+        urls = {"SQLite": ""}
+        if programs():
+            urls["PostgreSQL"] = servers.enter_context(
+                postgres(Path(servers.enter_context(tempfile.TemporaryDirectory())))
+            )
+        for name, url in urls.items():
+            other = asyncio.run(told(url, 1, 1, ENTRIES, PAUSE, elsewhere=True))
+            what = f"entry by one process told at another, {name}, p95"
+            yield what, "ms", other.quantile(95), "the limit", MOST, 1.0
+    many = asyncio.run(told("", TABLES, PHONES, SECONDS, 1.0))
+    for hundredth in (50, 95, 99):
+        what = f"{TABLES} tables with {PHONES} phones, an entry a second, p{hundredth}"
+        yield what, "ms", many.quantile(hundredth), "no limit", MOST, inf
+    yield "their processor", "s", many.cpu, "seconds played", float(SECONDS), inf
+    yield "memory of each phone", "MB", (many.after - many.before) / (TABLES * PHONES), "no limit", 1.0, inf
+
+
+if __name__ == "__main__":
+    for row in figures():
+        print(*row)
