@@ -11,9 +11,9 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import called, symbol, text, token
+from views.components.text_wrap import lines, width
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
-from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk

@@ -16,6 +16,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
+from views.components.text_wrap import lines
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -23,7 +24,6 @@ from views.games.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
 from views.games.treble_tracker.happenings import tiles
 from views.games.treble_tracker.knockout.referee_notice import BESIDE, spoken_height
 from views.games.treble_tracker.pieces import BOX, step
-from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, THICK, TITLE, SurfaceColors
 

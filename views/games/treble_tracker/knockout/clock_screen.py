@@ -13,6 +13,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_column, in_lines, in_row
 from views.components.scaffold import lamplight, room
 from views.components.surfaces import action
+from views.components.text_wrap import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -23,7 +24,6 @@ from views.games.treble_tracker.knockout.panels import Panel
 from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
 from views.games.treble_tracker.league import show_treble
 from views.games.treble_tracker.pieces import BOX, small, step
-from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, TITLE
 

@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.state import Table
+from views.components.text_wrap import lines
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
-from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
 from views.theme.tokens import NOTE, TITLE
 
