@@ -8,6 +8,7 @@ from unicodedata import east_asian_width
 
 import flet as ft
 
+from views.components.text_wrap import lines
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
@@ -146,14 +147,14 @@ def called(
 
     A name may have thirty letters, and letters as wide as they are high.
     """
-    size, lines = _written(name, lit, room)
-    return text(name, size, HEAVY if lit else STRONG, color, lines=lines, lh=NAMED, expand=expand, said=said)
+    size, most = _written(name, lit, room)
+    return text(name, size, HEAVY if lit else STRONG, color, lines=most, lh=NAMED, expand=expand, said=said)
 
 
 def name_high(name: str, room: float, lit: bool = False) -> float:
-    """How high a name is at most that is `called` in so many dp."""
-    size, lines = _written(name, lit, room)
-    return NAMED * size * theme.scale * lines
+    """How high a name is that is `called` in so many dp."""
+    size, most = _written(name, lit, room)
+    return NAMED * size * theme.scale * min(most, lines(name, size, room))
 
 
 def _written(name: str, lit: bool, room: float | None) -> tuple[float, int]:
@@ -163,9 +164,9 @@ def _written(name: str, lit: bool, room: float | None) -> tuple[float, int]:
         return size, 1
     size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
     size = unbroken(name, size, room)
-    while (lines := rows(name, size, room)) > MOST_LINES:
+    while (most := rows(name, size, room)) > MOST_LINES:
         size *= 0.95
-    return size, lines
+    return size, most
 
 
 def longest(words: str) -> float:
