@@ -149,6 +149,11 @@ async def test_one_thing_to_do_folds_so_that_the_lit_board_stays_large_and_the_l
     assert any(label.startswith("Step by step is off") for label in screen.labels())
 
 
+async def test_a_long_name_lies_whole_on_the_key_that_hands_the_turn_on(screen, table):
+    await table(*ONE, TurnBegun("Bo"), players=("Ann", "Bo", LONGEST))
+    assert screen.button(f"Next turn. {LONGEST}")
+
+
 async def test_one_location_is_not_one_locations(screen, table):
     await table(*ONE, LocationsCounted("Ann", 1), LocationsCounted("Bo", 2), players=("Ann", "Bo"))
     assert hears(screen, "Ann: 1 location.")
