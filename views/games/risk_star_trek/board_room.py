@@ -5,6 +5,7 @@ from typing import Literal
 from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
 from views.components.undo_slip import slip_height
+from views.games.folded_tasks import LINE
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
@@ -15,7 +16,6 @@ Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a 
 LIST = "On the board"
 NEXT, BAR, TRACK = 76, 60, 56  # the bar below the slip that says what was kept
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
-LINE = 56  # what hands do, folded
 LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL = 300  # two boards with their dice
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
