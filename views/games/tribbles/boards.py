@@ -1,6 +1,5 @@
 """A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -12,6 +11,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import breadth, called, silent, text, token
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.pieces import rows_of
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import current_theme, theme
@@ -37,32 +37,6 @@ AIR = 10  # above and below what lies on a half, dp
 LEAST = 56  # dp below which a narrow board has room for name and figure alone
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
 TALL = 120  # dp from which on a board has room for the largest figure
-
-
-@dataclass(frozen=True)
-class Seen:
-    """What one board shows. Equal boards are drawn once."""
-
-    seat: int
-    name: str
-    score: int
-    note: str = ""
-    lit: bool = False
-    out: bool = False  # decked: sunk into the table
-    across: int = 1  # so many lie side by side
-    high: int = 0  # dp it is high, its side included; 0: as high as its content needs
-    aside: int = 0  # dp that a whole one leaves free for what lies beside it
-    opens: str = "Open the points."  # what a tap does
-
-    @property
-    def whole(self) -> bool:
-        """Is it as wide as the table?"""
-        return self.across == 1
-
-    @property
-    def told(self) -> str:
-        points = "1 point" if self.score == 1 else f"{self.score:,} points"
-        return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
 def paint_of(seen: Seen) -> SurfaceColors:

@@ -6,7 +6,7 @@ from math import ceil
 from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
 from views.components.undo_slip import slip_height
-from views.games.tribbles.boards import Seen
+from views.games.tribbles.board_model import Seen
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW
 

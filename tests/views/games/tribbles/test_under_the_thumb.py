@@ -15,7 +15,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from tests.views.page_content import controls
-from views.games.tribbles.boards import Seen
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.fitting import lifted
 from views.theme.tokens import LIGHT
 

@@ -15,6 +15,7 @@ from views.components.text import text
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
@@ -166,7 +167,7 @@ def _late(table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
 
 
 def _board(table: Table, who: str, hands: Hands) -> ft.Control:
-    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
+    seen = Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
     return boards.Board(seen, hands.look)
 
 
@@ -174,7 +175,7 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = _runs(table, hands)
     seen = tuple(
-        boards.Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
+        Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
         for index, name in enumerate(table.players)
     )
     keep = action(
