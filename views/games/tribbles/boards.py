@@ -9,7 +9,7 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import breadth, called, silent, text, token
+from views.components.text import breadth, called, rows, silent, text, token
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.pieces import rows_of
@@ -34,6 +34,7 @@ from views.theme.tokens import (
 )
 
 AIR = 10  # above and below what lies on a half, dp
+SMALLEST = 10.5  # of a name of two lines on a half
 LEAST = 56  # dp below which a narrow board has room for name and figure alone
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
 TALL = 120  # dp from which on a board has room for the largest figure
@@ -106,18 +107,39 @@ class _Half(NamedTuple):
     """Two abreast: the name above its figure. The note stands beside whichever leaves it room, else between them."""
 
     figure: float  # its size
-    fits: bool  # the name takes one line
+    name: float  # the size of the name
+    lines: int  # of the name
     note: str  # where it stands, or a short one would: "name", "figure", "between"
+
+    @property
+    def head(self) -> float:
+        """How high the name is, with its piece."""
+        return max(20.0, theme.scale * 1.1 * self.name * self.lines)
 
 
 def _half_of(seen: Seen) -> _Half:
-    size, inside = float(FIGURE if not theme.low else TITLE + 4), _inside()
-    if seen.high:  # below a name of two lines
-        size = min(GLANCE, seen.high - AIR - THICK - 2 * NOTE * 1.1 * theme.scale) / theme.scale
-    room, name = inside - 28, breadth(seen.name) * BODY * theme.scale
+    size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside() - 28, 1
+    below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
+    if seen.high:
+        size = min(GLANCE / theme.scale, below)
+    wide, named = breadth(seen.name) * BODY * theme.scale, float(BODY)
+    if wide > room:
+        lines, named = 2, float(NOTE)
+        while named > SMALLEST and rows(seen.name, named, room) > lines:
+            named *= 0.95
     said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
-    below = "figure" if _wide(seen.score, size) + said <= inside else "between"
-    return _Half(size, name <= room, "name" if name + said <= room else below)
+    if wide + said <= room:
+        return _Half(size, named, lines, "name")
+    if _wide(seen.score, size) + said <= _inside():
+        return _Half(size, named, lines, "figure")
+    if seen.high and seen.note and lines > 1:  # the note takes its room from the figure
+        size = min(size, below - _note_high(seen))
+    return _Half(size, named, lines, "between")
+
+
+def _note_high(seen: Seen) -> float:
+    """How high a note is that stands between name and figure, before the text is enlarged."""
+    return min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) * NOTE * 1.05
 
 
 def _inside() -> float:
@@ -128,10 +150,10 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
     how = _half_of(seen)
     words = text(
         seen.name,
-        BODY if how.fits else NOTE,
+        how.name,
         STRONG,
         colors.ink,
-        lines=1 if how.fits else 2,
+        lines=how.lines,
         expand=True,
         lh=1.1,
         said=said,
@@ -172,13 +194,11 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     return in_lines(head, *([] if flat else note), below, gap=0, alignment=MAIN, height=high)
 
 
-def _high(seen: Seen) -> float:
+def half_high(seen: Seen) -> float:
     """How high what lies on a half is."""
     how = _half_of(seen)
-    head = max(20.0, theme.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
-    between = seen.note and how.note == "between"
-    lines = min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) if between else 0
-    return head + lines * NOTE * theme.scale * 1.05 + how.figure * theme.scale
+    between = _note_high(seen) if seen.note and how.note == "between" else 0
+    return how.head + (between + how.figure) * theme.scale
 
 
 def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
@@ -210,7 +230,9 @@ def Boards(
 
     `between` lies below the whole ones, `signs` beside the first.
     """
-    high = None if theme.big else max((_high(one) for one in seen if one.across == 2 and not one.high), default=None)
+    high = (
+        None if theme.big else max((half_high(one) for one in seen if one.across == 2 and not one.high), default=None)
+    )
 
     def use_slip() -> ft.Control:
         """The same slip while it says the same."""

@@ -16,8 +16,9 @@ from companion.games.tribbles.events import (
 )
 from tests.views.page_content import controls
 from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import AIR, half_high
 from views.games.tribbles.fitting import lifted
-from views.theme.tokens import LIGHT
+from views.theme.tokens import LIGHT, THICK
 
 BO = FirstPlayerDrawn("Bo")
 THREE = ("Ann", "Bo", "Cy")
@@ -45,6 +46,21 @@ async def test_the_boards_of_a_score_keeper_fill_the_table(
 ) -> None:
     await table(BO, players=players)
     assert max(figures(screen, "0")) >= least
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        pytest.param("Ann", "still in", id="the note beside a short name"),
+        pytest.param("Maximiliane-Josephine von Thur", "still in", id="between a long name and the figure"),
+        pytest.param("Christopher Montgomery-Wallace", "decked, out of the round", id="also a long note"),
+    ],
+)
+@pytest.mark.parametrize("height", [76, 87, 110])
+def test_what_lies_on_a_half_is_no_higher_than_the_half(screen: Any, name: str, note: str, height: int) -> None:
+    with screen.at_hand():
+        half = Seen(0, name, 725_005, note, across=2, high=height)
+        assert half_high(half) <= height - AIR - THICK
 
 
 @pytest.mark.parametrize("skin", [LIGHT, SMALL])
