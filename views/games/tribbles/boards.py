@@ -9,7 +9,8 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import breadth, called, rows, silent, text, token
+from views.components.text import breadth, called, name_high, rows, silent, text, token
+from views.components.text_wrap import lines
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.pieces import rows_of
@@ -101,6 +102,14 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
     points = counted(seen.score, size, colors.ink, number, seen.name, silent(said))
     row = [token(SEATS[seen.seat], piece, on=colors), who, points]
     return in_row(*row, gap=G3, height=high)
+
+
+def row_high(seen: Seen) -> float:
+    """How high a board is at least that is as wide as the table."""
+    room = theme.room - seen.aside - 32 - 28 - G3 - G2
+    room -= min(room * 0.6, _wide(seen.score, FIGURE))
+    note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
+    return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
 
 
 class _Half(NamedTuple):

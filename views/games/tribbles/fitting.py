@@ -7,6 +7,7 @@ from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
 from views.components.undo_slip import slip_height
 from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import row_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW
 
@@ -32,9 +33,9 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
     """
     for across, least in LEAST.items():
         rows, few = ceil(len(seen) / across), across == 1 and len(seen) <= FEW
-        least = FLAT if few else least
+        enough = max(FLAT, *map(row_high, seen)) if few else least
         high = (room - G2 * (rows - 1)) / rows
-        if high >= least and not theme.big:
+        if high >= enough and not theme.big:
             high = min(high, MOST[across])
             air = room - rows * (high + G2)
             return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
