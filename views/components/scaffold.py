@@ -9,6 +9,7 @@ from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
+from views.components.text_wrap import lines
 from views.components.undo_slip import undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -35,6 +36,8 @@ from views.theme.tokens import (
 Tool = tuple[ft.IconData, str, OnTap]  # icon, name, what a tap on it does
 Place = tuple[ft.IconData, str, OnTap, bool, bool]  # the same, whether it is on, and whether one is there
 HIGH = 600  # dp of a screen with more room than a lying phone
+MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
+SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
@@ -43,7 +46,7 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
     drawn = in_row(arrow, pic(mark(box.key, colors.ink, colors.fill), 36), gap=2, tight=True)
-    return slab(drawn, colors, width=68, height=52, on_tap=on_back, label=back)
+    return slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back)
 
 
 def strip(
@@ -62,11 +65,11 @@ def strip(
     """
     home = home or way_back(box, on_back, back)
     above = theme.big and not theme.wide  # across, a line less counts for more
-    below = text(note, NOTE, STRONG, lh=1.25) if note else None
-    head: ft.Control = text(sentence, TITLE, HEAVY, lh=1.15)
+    below = text(note, NOTE, STRONG, lh=SMALL) if note else None
+    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
-    said = in_lines(head, below, expand=not above)
+    said = in_lines(head, below, gap=BELOW, expand=not above)
     words: ft.Control = said
     if not counts:
         words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
@@ -82,6 +85,28 @@ def strip(
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
     return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
+
+
+def strip_height(sentence: str, note: str) -> float:
+    """How high the strip of a table is that says this, dp."""
+    above, mark, inside = theme.big and not theme.wide, MARK_HIGH + THICK, _for_words()
+    size = _spoken_in(sentence, inside)
+    words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
+    if note:
+        words += BELOW + SMALL * NOTE * theme.scale * lines(note, NOTE, inside)
+    return 2 * G3 + (mark + G1 + words if above else max(mark, words))
+
+
+def _for_words(tool: Tool | None = None) -> float:
+    """How wide the words of the strip may be, dp."""
+    beside = 0 if theme.big and not theme.wide else MARK_WIDE + G3 + (LOW + G3 if tool else 0)
+    return theme.room - G3 - (G1 if tool else G4) - beside
+
+
+def _spoken_in(sentence: str, inside: float) -> float:
+    """How large the sentence is written: one of long names takes no more of the table than it must."""
+    most = 2 if theme.low else 3
+    return TITLE if theme.big or lines(sentence, TITLE, inside) <= most else BODY
 
 
 def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:

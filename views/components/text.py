@@ -8,6 +8,7 @@ from unicodedata import east_asian_width
 
 import flet as ft
 
+from views.components.text_wrap import lines
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
@@ -17,7 +18,7 @@ from views.theme.tokens import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, S
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 WORD = re.compile(r"[^\s-]+-?|-")  # what a line takes whole
-MOST_LINES = 3  # of a name on a board
+MOST_LINES, NAMED = 3, 1.1  # of a name on a board, and how high each of them is
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
 _PAINTED = ContextVar("painted", default=False)
@@ -146,14 +147,26 @@ def called(
 
     A name may have thirty letters, and letters as wide as they are high.
     """
+    size, most = _written(name, lit, room)
+    return text(name, size, HEAVY if lit else STRONG, color, lines=most, lh=NAMED, expand=expand, said=said)
+
+
+def name_high(name: str, room: float, lit: bool = False) -> float:
+    """How high a name is that is `called` in so many dp."""
+    size, most = _written(name, lit, room)
+    return NAMED * size * theme.scale * min(most, lines(name, size, room))
+
+
+def _written(name: str, lit: bool, room: float | None) -> tuple[float, int]:
+    """In which size a name is written, and in how many lines at most."""
     size: float = FIGURE if lit and len(name) < 7 and not theme.big else TITLE
-    face, lines = HEAVY if lit else STRONG, 1
-    if room is not None:
-        size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
-        size = unbroken(name, size, room)
-        while (lines := rows(name, size, room)) > MOST_LINES:
-            size *= 0.95
-    return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
+    if room is None:
+        return size, 1
+    size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
+    size = unbroken(name, size, room)
+    while (most := rows(name, size, room)) > MOST_LINES:
+        size *= 0.95
+    return size, most
 
 
 def longest(words: str) -> float:

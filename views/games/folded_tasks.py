@@ -10,7 +10,9 @@ from views.components.layout import around, in_row
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
-from views.theme.tokens import HEAVY, LOW, NOTE, R_TILE
+from views.theme.tokens import G2, HEAVY, LOW, NOTE, R_TILE, THICK
+
+LINE = LOW - 4 + THICK + G2  # dp of it, with the air below it
 
 
 @memo

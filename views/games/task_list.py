@@ -6,8 +6,8 @@ from companion.engine.game import Task
 from views.components.hooks import memo
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import at_least, paper, slab, touch
-from views.components.text import rows as text_rows
 from views.components.text import symbol, text, token
+from views.components.text_wrap import lines
 from views.games.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -19,13 +19,13 @@ Line = tuple[list[str], Task]  # who has to do it, and what
 
 def lines_of(tasks: tuple[Task, ...]) -> list[Line]:
     """Tasks that are the same for several stand on one line."""
-    lines: list[Line] = []
+    told: list[Line] = []
     for task in tasks:
-        if lines and lines[-1][1].text == task.text and task.player:
-            lines[-1][0].append(task.player)
+        if told and told[-1][1].text == task.text and task.player:
+            told[-1][0].append(task.player)
         else:
-            lines.append(([task.player] if task.player else [], task))
-    return lines
+            told.append(([task.player] if task.player else [], task))
+    return told
 
 
 def slip_high(tasks: tuple[Task, ...], title: str) -> float:
@@ -33,8 +33,8 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
 
     def high(who: list[str], task: Task) -> float:
         inside = theme.room - 28 - G3 - 26 * max(1, len(who))
-        rows = text_rows(f"{who[0] if len(who) == 1 else 'Each'} {task.text}" if who else task.text, BODY, inside)
-        return max(LOW - 2, rows * BODY * theme.scale * 1.2) + EDGE
+        said = f"{who[0] if len(who) == 1 else 'Each'} {task.text}" if who else task.text
+        return max(LOW - 2, lines(said, BODY, inside) * BODY * theme.scale * 1.2) + EDGE
 
     return 18 + NOTE * theme.scale * 1.2 * bool(title) + sum(high(*line) for line in lines_of(tasks)) + THICK + G2
 

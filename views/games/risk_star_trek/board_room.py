@@ -2,15 +2,21 @@
 
 from typing import Literal
 
+from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
 from views.components.undo_slip import slip_height
+from views.games.folded_tasks import LINE
+from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.boards import resting_high
+from views.games.task_list import slip_high
 from views.theme.current_theme import theme
+from views.theme.tokens import G2, G3
 
 Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
-STRIP, NEXT, BAR, TRACK = 100, 76, 56, 52  # the bar below the slip that says what was kept
-WAYS, SMALL = 78, 56  # a row of large things, one of small ones
-LINE, HEAD, TASK = 56, 44, 48  # what hands do: folded, or a slip and its lines
-LIT, RESTING, CLOSE = 170, 98, 72  # dp of a board and the gap below it
+LIST = "On the board"
+NEXT, BAR, TRACK = 76, 60, 56  # the bar below the slip that says what was kept
+WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
+LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL = 300  # two boards with their dice
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
 SHORT = 760  # dp of a glass on which lists fold
@@ -21,26 +27,35 @@ def folds() -> bool:
     return (theme.height < SHORT or theme.wide) and not theme.big
 
 
-def tasks_high(lines: int) -> float:
-    return 0 if not lines else LINE if folds() else HEAD + TASK * lines
+def tasks_high(tasks: tuple[Task, ...], folded: bool) -> float:
+    """How high the list is of what hands do."""
+    return 0 if not tasks else LINE if folded else slip_high(tasks, LIST)
 
 
-def size_for(table: Table, tasks: float, small_rows: int, track: bool = False, dice: bool = False) -> Size:
-    """As large as all boards lie whole beside what hands do (dp), the track, the dice that still lie there; with large
-    text everything scrolls.
+def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: bool = False) -> float:
+    """dp between the strip, with the list of what hands do and the dice that still lie there, and so many rows of small
+    `ways`, with those that are only there at times.
     """
+    below = 16 if theme.wide else WAYS + SMALL * small + DEED * ways + NEXT + slip_height() + BAR
+    return theme.height - G3 - strip - G2 - tasks - (DUEL if dice else 0) - below
+
+
+def size_for(table: Table, lit: str, room: float) -> Size:
+    """As large as all boards lie whole in so many dp; with large text everything scrolls."""
     if theme.big:
         return "large"
-    below = 16 if theme.wide else WAYS + SMALL * small_rows + NEXT + slip_height() + BAR
-    above = STRIP + (TRACK if track else 0) + tasks + (DUEL if dice else 0)
-    free = (theme.height - above - below) / max(1.0, theme.scale)
-    many = len(table.players)
-    close = many > 3 or theme.low
-    large = (LIT_CLOSE if close else LIT) + (many - 1) * (CLOSE if close else RESTING)
-    if large <= free and not theme.wide:
+    free = room / max(1.0, theme.scale)
+    close = len(table.players) > 3 or theme.low
+    if (LIT_CLOSE if close else LIT) + resting(table, close, lit) <= free and not theme.wide:
         return "large"
-    if many * CLOSE <= free:
+    if resting(table, True) <= free:
         return "resting"
     if free >= LIT_CLOSE + ROW and not theme.wide:
         return "large in row"
     return "lit in row" if free >= CLOSE + ROW else "row"
+
+
+def resting(table: Table, close: bool, but: str = "") -> float:
+    """How high all boards but one are at rest, with the gaps below them; a long name makes its own higher."""
+    boards = (one for one in boards_of(table, None, False, close) if one.name != but)
+    return sum(resting_high(one) / max(1.0, theme.scale) + G2 for one in boards)

@@ -9,7 +9,8 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid, slab, well
-from views.components.text import called, pic, text, token
+from views.components.text import called, em, name_high, pic, text, token
+from views.components.text_wrap import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.total_cell import total_cell
@@ -29,10 +30,13 @@ from views.theme.tokens import (
     R_BOARD,
     R_WELL,
     STRONG,
+    THICK,
     TITLE,
     SurfaceColors,
     mix,
 )
+
+ACROSS = 76  # dp of the figure on a board at rest
 
 
 @dataclass(frozen=True)
@@ -142,9 +146,12 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
 def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
     number = counted(seen.total, size, colors.ink, room)
-    unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
-    words = text(unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)
+    words = text(_unit(seen), NOTE, STRONG, colors.ink, lh=1.0, lines=1)
     return in_lines(number, words, gap=0, horizontal_alignment=ft.CrossAxisAlignment.END)
+
+
+def _unit(seen: Seen) -> str:
+    return f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
 
 
 def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
@@ -176,16 +183,32 @@ def _crew(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     return [in_row(*row, gap=0, tight=True)]
 
 
+def resting_high(seen: Seen) -> float:
+    """How high a board at rest is, its side included."""
+    size, gap, pad = (16, 1, 2 * 3) if seen.close else (20, G1, 8 + 10)
+    name = name_high(seen.name, _for_name(seen)) + (NOTE * theme.scale if seen.note else 0)
+    return max(max(28, name) + gap + size, (_figure(seen) + NOTE) * theme.scale) + pad + THICK
+
+
+def _figure(seen: Seen) -> float:
+    """How large the figure of a board at rest is."""
+    return FIGURE + 8 if seen.close else GLANCE
+
+
+def _for_name(seen: Seen) -> float:
+    """dp the name of a board at rest has for itself, beside the figure and what it counts."""
+    counts = max(em(str(seen.total)) * _figure(seen) * theme.scale, width(_unit(seen), NOTE))
+    return theme.room - 32 - min(ACROSS, counts) - 28 - 2 * G2
+
+
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
-    across = 76
     size = 16 if seen.close else 20
-    free = theme.room - 32 - across - 28 - 2 * G2
-    name = called(seen.name, colors.ink, expand=None, room=free)
+    name = called(seen.name, colors.ink, expand=None, room=_for_name(seen))
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.0, lines=1)] if seen.note else []
     who = in_row(token(SEATS[seen.seat], 28, on=colors), in_lines(name, *note, gap=0, expand=True))
     row = in_row(*_pieces(seen, colors, size), *_crew(seen, colors, size), gap=G3, tight=True)
     left = in_lines(who, row, gap=1 if seen.close else G1, expand=True)
-    number = _count(seen, colors, FIGURE + 8 if seen.close else GLANCE, across)
+    number = _count(seen, colors, _figure(seen), ACROSS)
     return in_row(left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT))
 
 

@@ -17,6 +17,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, action, grid, key, paper, slab, slip, slip_key
 from views.components.text import pic, small, text
+from views.components.text_wrap import lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
@@ -29,7 +30,7 @@ from views.games.risk_star_trek.turns.walker import leaving_slip, walking_from_h
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE
 
 Drawn = list[ft.Control]
 
@@ -213,7 +214,10 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     else:
         word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
     step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
-    return beside(step, key(f"{after}’s turn", begin, expand=3, low=64))
+    said, inside = f"{after}’s turn", (theme.aside - G2) * 3 / 8 - 2 * G2
+    if theme.big or lines(said, BODY, inside) < 3:
+        return beside(step, key(said, begin, expand=3, low=64))
+    return beside(step, key("Next turn", begin, expand=3, low=64, note=after))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:

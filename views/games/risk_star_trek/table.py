@@ -11,12 +11,12 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once, use_ref
-from views.components.scaffold import room
+from views.components.scaffold import room, strip_height
 from views.components.surfaces import action, key
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_room import folds, size_for, tasks_high
+from views.games.risk_star_trek.board_room import LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
 from views.games.risk_star_trek.captains import captain_page
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
@@ -34,7 +34,7 @@ from views.games.risk_star_trek.turns.qvent_page import read_aloud
 from views.games.risk_star_trek.turns.turn_track import track
 from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
 from views.games.table_scaffold import Bar, Strip, between, card
-from views.games.task_list import Slip
+from views.games.task_list import Slip, lines_of
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
@@ -173,33 +173,38 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             parts, step = read_aloud(table, laid, hands)
             return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
     if name == "tasks" and prompt.tasks:
-        return Page(
-            "On the board", "A tap on a line opens its rule.", on_the_board(table, prompt, hands), [], [back], []
-        )
-    lines, small = len(tasks_told(prompt)), main_page.small_rows(table)
-    high = tasks_high(lines)
-    size = size_for(table, high, small, True, lying)
-    tracked = table.walking or size == size_for(table, high, small, False, lying)
-    boards = main_page.captains(table, prompt.player or main_page.player_of(table), hands, size)
-    upper = [*(track(table, hands) if tracked else []), *folded(table, prompt, hands), *boards]
+        return Page(LIST, "A tap on a line opens its rule.", on_the_board(table, prompt, hands), [], [back], [])
+    return at_rest(table, prompt, laid, hands, lying)
+
+
+def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool) -> Page:
+    """The quiet page: what hands do, and all captains as large as they lie whole."""
+    said = prompt.sentence, prompt.note
+    small, strip = main_page.small_rows(table), strip_height(*said)
     ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
+
+    def left(folded: bool) -> float:
+        return room_for_boards(strip, tasks_high(prompt.tasks, folded), len(ways) - 2, small, lying)
+
+    lit = prompt.player or main_page.player_of(table)
+    fold = folds() or (left(False) < ROW and not theme.big)
+    if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False) - TRACK) != "large":
+        fold = fold or size_for(table, lit, left(True) - TRACK) == "large"  # one thing is told whole in one line, too
+    without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold) - TRACK)
+    tracked = table.walking or with_track == without
+    boards = main_page.captains(table, lit, hands, with_track if tracked else without)
+    listed = folded(table, prompt, hands) if fold else on_the_board(table, prompt, hands)
+    upper = [*(track(table, hands) if tracked else []), *listed, *boards]
     return Page(*said, upper, ways, step, main_page.slip_of(table, laid, hands), boards_last=True)
 
 
 def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    return [Slip(table.players, prompt.tasks, "On the board", hands)] if prompt.tasks else []
-
-
-def tasks_told(prompt: Prompt) -> tuple[str, ...]:
-    """What is told on lines of its own: the same task of several is one."""
-    return tuple(dict.fromkeys(task.text for task in prompt.tasks))
+    return [Slip(table.players, prompt.tasks, LIST, hands)] if prompt.tasks else []
 
 
 def folded(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    """The same in one line, where room is short."""
-    if not prompt.tasks or not folds():
-        return on_the_board(table, prompt, hands)
-    return [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
+    """The same in one line."""
+    return [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))] if prompt.tasks else []
 
 
 def captain_at(table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control) -> Page:

@@ -11,10 +11,11 @@ from views.components.formats.number_format import plural
 from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, slab, well
+from views.components.surfaces import CENTER, MID, grid, slab, well
 from views.components.text import breadth, called, pic, text, token
 from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
+from views.games.total_cell import total_cell
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -34,6 +35,8 @@ from views.theme.tokens import (
     SurfaceColors,
     mix,
 )
+
+HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,17 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
     )
 
 
+@memo
+def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
+    """All of them side by side, where room is short: a tap on one opens the points."""
+
+    def cell(one: Seen) -> ft.Control:
+        colors, said = SEATS[one.seat].paint(one.lit), f"{one.told} Open the points."
+        return total_cell(SEATS[one.seat], one.name, one.score, colors, lambda: hands.look(one.name), said, False)
+
+    return grid([cell(one) for one in seen], len(seen), 2, G1)
+
+
 def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     draw: Callable[[Seen, SurfaceColors], ft.Control] = (
@@ -142,17 +156,13 @@ def _points(seen: Seen, colors: SurfaceColors) -> ft.Control:
 
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
-    size = 26 if seen.close else 32
-    across = 60 if seen.close else 68
-    held = dice_held(seen, colors, size)
-    wide = theme.room - 32 - across - G2
-    who = wide - 28 - G2 - len(held) * (size + G2)
+    held = dice_held(seen, colors, _die_size(seen))
     counts: list[ft.Control] = [
         in_row(piece(kind, 24), text(str(count), TITLE, STRONG, colors.ink, lh=1.0), gap=G1, expand=True)
         for kind, count in zip(KINDS, seen.counts, strict=True)
     ]
     left = in_lines(
-        in_row(token(SEATS[seen.seat], 28, on=colors), called(seen.name, colors.ink, room=who), *held),
+        in_row(token(SEATS[seen.seat], 28, on=colors), called(seen.name, colors.ink, room=for_name(seen)), *held),
         well(
             in_row(*counts, gap=0),
             colors.well,
@@ -161,30 +171,55 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
         gap=G1,
         expand=True,
     )
+    across = _for_points(seen)
     number = ft.Container(
         counted(seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
     return in_row(left, number)
 
 
+def _die_size(seen: Seen) -> int:
+    return 26 if seen.close else 32
+
+
+def _for_points(seen: Seen) -> int:
+    return 60 if seen.close else 68
+
+
+def for_name(seen: Seen) -> float:
+    """dp the name of a board at rest has for itself."""
+    dice = 2 * (_die_size(seen) + G2) if seen.turn else 0
+    return theme.room - 32 - _for_points(seen) - G2 - 28 - G2 - dice
+
+
 def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
     held = dice_held(seen, colors, 44)
-    free = theme.room - 32 - 40 - 68 - 2 * G2
-    beside = free - len(held) * (44 + G2)
-    long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
+    room, long = for_lit_name(seen)
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    name = called(seen.name, colors.ink, lit=True, expand=None, room=free if long else beside)
+    name = called(seen.name, colors.ink, lit=True, expand=None, room=room)
     head = in_row(
         token(SEATS[seen.seat], 40, on=colors),
         in_lines(name, *note, expand=True),
         *([] if long else held),
         ft.Container(counted(seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
     )
-    below = [in_row(*held)] if long and held else []
-    rows = 2 if max(seen.counts) > 3 else 1
+    below = [in_row(*held)] if long else []
+    rows = heap_rows(seen)
     heaps = [home_of(kind, number, colors, rows) for kind, number in zip(KINDS, seen.counts, strict=True)]
     return in_lines(head, *below, in_row(*heaps), gap=G1 if seen.close else G2)
+
+
+def for_lit_name(seen: Seen) -> tuple[float, bool]:
+    """dp the name of the large board has for itself, and whether the dice lie below it for that."""
+    free = theme.room - 32 - 40 - 68 - 2 * G2
+    beside = free - (2 * (44 + G2) if seen.turn else 0)
+    long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
+    return (free if long else beside), long and seen.turn is not None
+
+
+def heap_rows(seen: Seen) -> int:
+    return 2 if max(seen.counts) > 3 else 1
 
 
 def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Control:

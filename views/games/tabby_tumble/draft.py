@@ -14,6 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, small, text
 from views.games.tabby_tumble.actions import Hands
+from views.games.tabby_tumble.fitting import pairs_close
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -63,7 +64,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
     across = theme.room if not theme.wide else (theme.width - 48) * 5 / 11
     head = 56
     cell = (across - 16 - head) / len(actions)
-    size = 44
+    size, air, gap = (36, G1, 5) if pairs_close(table, prompt) else (44, G2, 7)  # no lower than a finger needs
     tall = size + 8
 
     def thing(face: str, width: float) -> ft.Control:
@@ -72,7 +73,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
         drawn = [die(face, size)]
         if face in ACTIONS:
             drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, lh=1.0, lines=1))
-        inner: ft.Control = in_lines(*drawn, gap=7, horizontal_alignment=MID)
+        inner: ft.Control = in_lines(*drawn, gap=gap, horizontal_alignment=MID)
         if number > 1:
             badge = rounded(
                 text(f"{number}", NOTE, HEAVY, theme.ground, lh=1.0),
@@ -87,7 +88,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
             inner = ft.Stack(
                 [inner, badge], alignment=ft.Alignment.TOP_CENTER, width=width, clip_behavior=ft.ClipBehavior.NONE
             )
-        low = tall + (15 if face in ACTIONS else 0)
+        low = tall + (gap + 8 if face in ACTIONS else 0)
         box_of = rounded(
             inner,
             bgcolor=theme.sheet if on else None,
@@ -124,7 +125,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
         in_lines(*rows, gap=0),
         bgcolor=theme.tray,
         border_radius=R_BOARD,
-        padding=around(8, 8),
+        padding=around(8, air),
     )
 
 

@@ -1,15 +1,65 @@
-"""What has room on a Tabby Tumble table, known before anything is drawn: the list folds before a board slides."""
+"""What has room on a Tabby Tumble table, before anything is drawn: boards rest or lie in a row, and lists fold."""
 
-from companion.engine.game import Task
-from companion.games.tabby_tumble.state import Table
+from typing import Literal
+
+from companion.engine.game import Prompt, Task
+from companion.games.tabby_tumble.state import COLOURS, Table, Turn
+from views.components.scaffold import strip_height
+from views.components.text import name_high
+from views.components.undo_slip import slip_height
+from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
+from views.theme.tokens import G1, G2, G3, GLANCE, HUGE, LOW, NOTE, THICK
 
+Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
-AROUND = 205  # dp of the strip, of the bar below the slip that says what was kept, and of the air beside them
-STEP, TRACK, TILES = 76, 44, 158  # dp of the next step, of the order of picks, and of the dice left to the second pick
+AROUND = 201  # dp of a strip of one line, of the bar below the slip that says what was kept, and of the air beside them
+BAR, STEP, TRACK = 60, 76, 48  # dp of the bar below the slip, of the next step, and of the order of picks
+PAIRS, PAIR, TILES = 97, 58, 158  # dp of what all pairs need, of each row of them, of the dice left to the second pick
+CLOSE_PAIRS, CLOSE_PAIR, LOWER_TILES = 79, 50, 142  # the same where they lie closer, and on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
-TOKENS = 150  # dp of the three tokens, one of which is shown
+TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
+GIVEN, WHO = 68, 60  # dp of the row of those who may be given cats, and of the row of those who decide
+ROW = LOW + 4 + THICK + G2  # dp of the players side by side
+
+
+def free(table: Table, prompt: Prompt, head: float = 0) -> float:
+    """dp for the boards, below the strip and the `head` and above what is tapped; lying, that lies beside them."""
+    return _free(prompt, head, tapped(table, prompt))
+
+
+def _free(prompt: Prompt, head: float, lower: float) -> float:
+    below = G2 if theme.wide else lower + slip_height() + BAR + G2
+    return theme.height - G3 - strip_height(prompt.sentence, prompt.note) - G2 - head - below
+
+
+def tapped(table: Table, prompt: Prompt) -> float:
+    """dp of what is tapped, with the next step and the air below each."""
+    match table.stage:
+        case "roll":
+            return (LOWER if theme.low else TYPED) if table.options.dice == "typed" else ROLLED + STEP
+        case "draft" if table.turns[prompt.player or ""] == Turn():
+            return _pairs(prompt, pairs_close(table, prompt))
+        case "draft":
+            return (LOWER_TILES if theme.low else TILES) + STEP
+        case "decide":
+            acts = {table.turns[name].action for name in table.undecided}
+            most = MICE + GIVEN if "rehome" in acts else NAMING if "hairball" in acts else MICE
+            return most + (WHO if len(table.undecided) > 1 else 0) + STEP
+    return TOKENS + STEP
+
+
+def pairs_close(table: Table, prompt: Prompt) -> bool:
+    """Do the pairs of the first die lie closer together, so that boards lie whole?"""
+    if theme.low or theme.wide:
+        return theme.low
+    return high(boards_of(table, frozenset(), close=True)) > _free(prompt, TRACK, _pairs(prompt, False))
+
+
+def _pairs(prompt: Prompt, close: bool) -> float:
+    all_of_them, each = (CLOSE_PAIRS, CLOSE_PAIR) if close else (PAIRS, PAIR)
+    return all_of_them + each * sum(choice.event.face in COLOURS for choice in prompt.choices) + STEP
 
 
 def has_large(table: Table) -> bool:
@@ -19,11 +69,50 @@ def has_large(table: Table) -> bool:
     return theme.height >= AROUND + TRACK + TILES + STEP + LARGE + BOARD * (len(table.players) - 1)
 
 
-def folds(table: Table, tasks: tuple[Task, ...], title: str) -> bool:
+def folds(table: Table, prompt: Prompt, tasks: tuple[Task, ...], title: str) -> bool:
     """Does the list of what to do leave the boards too little room?"""
     if theme.wide or theme.big or table.stage == "draw":
         return False
-    tapped = TOKENS + STEP if table.stage == "reveal" else ROLLED + STEP
-    if table.stage == "roll" and table.options.dice == "typed":
-        tapped = LOWER if theme.low else TYPED
-    return slip_high(tasks, title) > theme.height - AROUND - tapped - BOARD * len(table.players)
+    return slip_high(tasks, title) + high(boards_of(table, frozenset(), close=True)) > free(table, prompt)
+
+
+def size_for(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Size, bool]:
+    """How large boards lie that all lie whole in so many dp, and whether they draw together for it.
+
+    One may be the `large` one, and they may have drawn together (`close`) already.
+    """
+    if theme.big:
+        return ("large" if large else "resting"), close
+    lamp = frozenset((lit,) if lit else ())
+    ways: list[tuple[Size, bool]] = [("large", close), ("large", True)] if large and lit else []
+    for size, together in (*ways, ("resting", close), ("resting", True)):
+        if high(boards_of(table, lamp, size == "large", together)) <= room:
+            return size, together
+    if lit is None:
+        return "row", True
+
+    def alone(large: bool) -> float:
+        return high(tuple(one for one in boards_of(table, lamp, large, True) if one.lit)) + ROW
+
+    if large and alone(True) <= room:
+        return "large in row", True
+    return ("lit in row" if alone(False) <= room else "row"), True
+
+
+def high(boards: tuple[Seen, ...]) -> float:
+    """How high they are below one another, each with the air below it."""
+    return sum((_large_high(one) if one.large else _resting_high(one)) + THICK + G2 for one in boards)
+
+
+def _resting_high(seen: Seen) -> float:
+    name = max(28, name_high(seen.name, for_name(seen)))
+    pad, well = (8, 24 + 8) if seen.close else (16, 24 + 14)
+    return max(name + G1 + well, GLANCE * theme.scale) + pad
+
+
+def _large_high(seen: Seen) -> float:
+    room, below = for_lit_name(seen)
+    name = name_high(seen.name, room, lit=True) + (2 + 1.1 * NOTE * theme.scale if seen.note else 0)
+    gap = G1 if seen.close else G2
+    dice = 44 + gap if below else 0
+    return 8 + max(40, name, HUGE * theme.scale) + gap + dice + HEAP[heap_rows(seen)] + 12

@@ -11,21 +11,21 @@ from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, To
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
 from views.components.hooks import keyed
 from views.components.surfaces import action
-from views.games.folded_tasks import Folded, told_together
+from views.games.folded_tasks import LINE, Folded, told_together
 from views.games.random_starter import by_lot
 from views.games.tabby_tumble.action_choices import Word, chosen_of, deciding, event_of, speaker_of, word_of
 from views.games.tabby_tumble.actions import Hands
-from views.games.tabby_tumble.boards import Board, boards_of
+from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
 from views.games.tabby_tumble.first_player import seats
-from views.games.tabby_tumble.fitting import folds, has_large
+from views.games.tabby_tumble.fitting import TRACK, folds, free, has_large, size_for
 from views.games.tabby_tumble.pieces import NAMES
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
 from views.games.tabby_tumble.reveal import tokens
 from views.games.tabby_tumble.tray import rolling_tray, typing_tray
 from views.games.table_scaffold import waiting
-from views.games.task_list import Slip
+from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 
@@ -72,17 +72,25 @@ class LaidOut:
 
 
 def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
-    def boards(lit: str | None, large: bool = True, close: bool = False) -> Drawn:
-        seen = boards_of(table, frozenset((lit,) if lit else ()), large, close)
-        return tuple(keyed(one.name, Board, one, hands) for one in seen)
-
     slips: Drawn = ()
+    listed = 0.0  # dp of them
+
+    def boards(lit: str | None, large: bool = True, head: float = 0) -> Drawn:
+        size, close = size_for(table, lit, free(table, prompt, head + listed), large, bool(slips))
+        seen = boards_of(table, frozenset((lit,) if lit else ()), size.startswith("large"), close)
+        whole = [one for one in seen if not size.endswith("row") or (one.lit and size != "row")]
+        others = tuple(one for one in seen if one not in whole)
+        row = (PlayerRow(others, hands),) if others else ()
+        return (*(keyed(one.name, Board, one, hands) for one in whole), *row)
+
     if prompt.tasks and not _dice_lie(table):
         title = "Set up" if table.stage == "draw" else "Move the pieces first"
-        if folds(table, prompt.tasks, title):
+        if folds(table, prompt, prompt.tasks, title):
+            listed = LINE
             first, *more = told_together(table.players, prompt.tasks)
             slips = (Folded((f"{title}: {first}", *more), hands.list_tasks),)
         else:
+            listed = slip_high(prompt.tasks, title)
             slips = (Slip(table.players, prompt.tasks, title, hands),)
     match table.stage:
         case "roll" | "reveal" if table.points_only:
@@ -92,7 +100,7 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
         case "draw":
             return LaidOut(slips, (), (seats(table, laid.lamp, hands),), (_lot(table, hands),))
         case "roll":
-            upper = boards(prompt.player, False, bool(slips))
+            upper = boards(prompt.player, False)
             if table.options.dice == "rolled":
                 return LaidOut(slips, upper, (rolling_tray(table),), (_roll(table, hands),))
             return LaidOut(slips, upper, (typing_tray(table, hands),))
@@ -102,7 +110,7 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
             large = has_large(table) and (second or (len(table.players) < 4 and not theme.low))
             refused = laid.refused if hands.live.refusal else None
             tray = draft_tray(BOX, table, prompt, laid.ready, refused, hands)
-            upper = boards(prompt.player, large and not slips, bool(slips))
+            upper = boards(prompt.player, large and not slips, TRACK)
             return LaidOut((track(table), *slips), upper, (tray,), (_take(prompt, laid.ready, hands),))
         case "decide":
             speaker = speaker_of(table, laid.speaker)
@@ -113,9 +121,10 @@ def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
             return LaidOut((), boards(speaker, large), lower, (_say(table, prompt, speaker, word, hands),))
         case "reveal":
             tray = tokens(BOX, prompt, laid.ready, hands)
-            upper = boards(prompt.player, not slips, bool(slips))
+            upper = boards(prompt.player, not slips)
             return LaidOut(slips, upper, (tray,), (_show(prompt, laid.ready, hands),))
-    return LaidOut((), boards(None))
+    seen = boards_of(table, frozenset())
+    return LaidOut((), tuple(keyed(one.name, Board, one, hands) for one in seen))
 
 
 def _dice_lie(table: Table) -> bool:

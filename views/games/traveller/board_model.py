@@ -11,19 +11,6 @@ from views.theme.surface_colors import sunk
 from views.theme.tokens import SurfaceColors
 
 Size = Literal["full", "close", "beside", "slim", "half", "row"]
-# dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
-HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 128, "row": 66}
-FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
-FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
-
-
-def largest(captains: int, free: float) -> Size:
-    """The size at which all the boards lie whole in so many dp."""
-    for size in FOUR if captains > 3 else FEW:
-        rows = (captains + 1) // 2 if size == "half" else captains
-        if rows * HIGH[size] * max(1.0, theme.scale) <= free:
-            return size
-    return "row"
 
 
 @dataclass(frozen=True)

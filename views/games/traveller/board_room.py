@@ -1,15 +1,21 @@
 """How many dp are left for the captains' boards: the glass without what stands above and below them."""
 
 from companion.games.traveller.state import Table
+from views.components.scaffold import strip_height
 from views.components.undo_slip import slip_height
+from views.games.traveller.board_model import Size, boards_of
+from views.games.traveller.boards import high
 from views.theme.current_theme import theme
+from views.theme.tokens import G2, G3
 
-STRIP, NARROW_STRIP = 100, 112  # on a narrow glass its sentence takes two lines
+# dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
+HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 128, "row": 66}
+FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
+FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, SLOTS, NAMES, OFFERED = 50, 90, 44, 34  # the names of contracts, and what one costs, are lines of their own
 SUMS, FOLDED, WAYS = 138, 60, 58
 TILE_ROW, LOW_ROW = 96, 84  # a row of things to do; on a short glass
-LEAVE, NEXT, BAR = 64, 76, 56  # the bar below the slip that says what was kept
-LINE = 56  # what hands do, folded
+LEAVE, NEXT, BAR = 64, 76, 60  # the bar below the slip that says what was kept
 SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
 
@@ -24,17 +30,26 @@ def folds() -> bool:
     return short() or (theme.wide and not theme.big)
 
 
-def free(lower: float, foot: float = NEXT, above: float = 0) -> float:
-    """What is left when `above` and `lower` lie around the boards; across, `lower` lies beside them."""
-    strip = STRIP if theme.width > 400 else NARROW_STRIP
-    return theme.height - strip - above - (16 if theme.wide else lower + foot + slip_height() + BAR)
+def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float = 0) -> float:
+    """What is left below what is `said` when `above` and `lower` lie around the boards; across, `lower` lies beside."""
+    below = G2 if theme.wide else lower + foot + slip_height() + BAR
+    return theme.height - G3 - strip_height(*said) - G2 - above - below
+
+
+def largest(table: Table, notes: dict[str, str], room: float) -> Size:
+    """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
+    many = len(table.players)
+    for size in FOUR if many > 3 else FEW:
+        least = HIGH[size] * max(1.0, theme.scale)
+        if size in ("slim", "half"):
+            wanted = least * ((many + 1) // 2 if size == "half" else many)
+        else:
+            wanted = sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
+        if wanted <= room:
+            return size
+    return "row"
 
 
 def slots(table: Table) -> float:
     named = any(slot.contract and slot.contract.name for slot in table.slots)
     return SLOTS + ((NAMES - 14 if short() else NAMES) if named else 0)
-
-
-def slip(lines: int) -> float:
-    """A slip with so many tasks of two lines; folded where room is short."""
-    return 0 if not lines else LINE if folds() else 44 + 50 * lines

@@ -9,7 +9,7 @@ from views.components.layered_card import laid
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import breadth, called, faint, letters, pic, silent, symbol, text, token
+from views.components.text import breadth, called, faint, letters, name_high, pic, silent, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import inline, lane
@@ -44,6 +44,7 @@ CALLED = {  # a ship goes by the name it has at the table; its page has the whol
     "Type HT Bounty Hunter": "Bounty Hunter",
     "Broadsword Mercenary Cruiser": "Broadsword",
 }
+FACTS, RIM = 18, 2  # dp of the line of the ship's figures; of the rim around what opens the captain
 CLOSE = 44  # their height where boards draw together
 LEFT = ft.Alignment.CENTER_LEFT
 APART = "\u00a0 "  # between a figure and what comes after it
@@ -154,11 +155,34 @@ def _air(seen: Seen) -> ft.Padding:
     return ft.Padding(16, 5, 4, 2) if seen.close else ft.Padding(16, 8, 4, 6)
 
 
+def high(seen: Seen) -> float:
+    """How high a board is, its side included; text is not large."""
+    name = max(_piece(seen), name_high(seen.name, _for_name(seen)))
+    lines: list[float] = [FACTS] if seen.tight else [FACTS, 1.1 * NOTE * theme.scale]
+    if seen.beside:
+        lines.append(_lane_high(seen, _across() - G1))
+    who = name + sum(lines) + (2 if seen.close else G1) * len(lines) + (5 + 2 if seen.close else 8 + 6) + RIM
+    top = max(who, _sum_height(seen) + THICK + (5 if seen.close else 8))
+    lane = 0 if seen.beside else _lane_high(seen, min(theme.room - 32, LONGEST)) + (4 if seen.close else 8)
+    return top + lane + THICK
+
+
+def _across() -> float:
+    """dp for whose board it is, beside the points."""
+    return theme.room - 40 - (FIGURE_ROOM + 2 * (LOW + G1) + 12 if not theme.big else 0)
+
+
+def _piece(seen: Seen) -> int:
+    return 24 if seen.close else 28
+
+
+def _for_name(seen: Seen) -> float:
+    return _across() - _piece(seen) - G2
+
+
 def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
-    across = theme.room - 40 - (FIGURE_ROOM + 2 * (LOW + G1) + 12 if not theme.big else 0)
-    size = 24 if seen.close else 28
-    free = across - size - G2
+    across, size, free = _across(), _piece(seen), _for_name(seen)
     note = seen.note if seen.solvent else "bankrupt"
     named = breadth(seen.name) * TITLE * theme.scale
     beside = bool(note) and named + breadth(note) * NOTE * theme.scale + G2 < free
@@ -252,4 +276,8 @@ def _steps(seen: Seen, colors: SurfaceColors, wide: float) -> ft.Control:
     """How far the captain has come, in a lane so many dp wide."""
     faint = SurfaceColors(colors.fill, colors.ink, colors.side, mix(colors.well, colors.fill, 0.2))
     drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)
-    return pic(drawing, wide, wide * (22 if seen.close else 28) / 348)
+    return pic(drawing, wide, _lane_high(seen, wide))
+
+
+def _lane_high(seen: Seen, wide: float) -> float:
+    return wide * (22 if seen.close else 28) / 348

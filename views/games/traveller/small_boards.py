@@ -7,29 +7,34 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
-from views.components.text import text, token
+from views.components.text import rows, text, token
 from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.boards import knob, shade, what_for
+from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs
+POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
+BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
 @memo
 def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """One line: who it is, and the points between less and more."""
-    return _face(in_row(_who(seen, hands), *_points(seen, hands), gap=G1), seen, None)
+    inside = theme.room - POINTS
+    return _face(in_row(_who(seen, hands, inside), *_points(seen, hands), gap=G1), seen, None)
 
 
 @memo
 def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """Half as wide: the name above the points."""
     points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN)
-    return _face(in_lines(in_row(_who(seen, hands)), points, gap=0), seen, True)
+    inside = (theme.room - G2) / 2
+    return _face(in_lines(in_row(_who(seen, hands, inside)), points, gap=0), seen, True)
 
 
 @memo
@@ -50,10 +55,12 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
     return plank
 
 
-def _who(seen: Seen, hands: TravellerHands) -> ft.Control:
-    """The name is cut where it is long; the captain's page, one tap away, has all of it."""
-    colors = paint_of(seen)
-    name = text(seen.name, BODY, HEAVY, colors.ink, lines=1, lh=1.1)
+def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
+    """A long name takes two lines of so many dp, as large as they have room for it."""
+    colors, inside, size = paint_of(seen), wide - BESIDE, float(BODY)
+    while (lines := rows(seen.name, size, inside)) > 2:
+        size *= 0.95
+    name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
     note = seen.note if seen.solvent else "bankrupt"
     words: list[ft.Control] = [name, *([text(note, NOTE, STRONG, colors.ink, lines=1, lh=1.0)] if note else [])]
     row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(*words, gap=0, expand=True), gap=G1)

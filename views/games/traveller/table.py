@@ -12,22 +12,23 @@ from views.components.hooks import keyed, use_once
 from views.components.layout import in_row
 from views.components.scaffold import room
 from views.components.surfaces import action, key
-from views.games.folded_tasks import Folded, told_together
+from views.games.folded_tasks import LINE, Folded, told_together
 from views.games.table_scaffold import Bar, Strip, beside, between, card
-from views.games.task_list import Slip
+from views.games.task_list import Slip, slip_high
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Size, boards_of, largest
+from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.board_room import (
     DIALS,
     FOLDED,
+    HIGH,
     LEAVE,
     SLOT_PAGE,
     SUMS,
     TRACK,
     folds,
     free,
+    largest,
     short,
-    slip,
     slots,
 )
 from views.games.traveller.boards import Board
@@ -42,7 +43,7 @@ from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, notes, what_would_be_right
 from views.games.traveller.ui_state import Laid, stands, swept
 from views.games.traveller.walked_round.turns import NextStep, slots_lie_above, stage
-from views.games.traveller.walked_round.walker import by_itself, done_by_itself, still_open, track
+from views.games.traveller.walked_round.walker import by_itself, done_by_itself, done_high, still_open, track
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
@@ -59,6 +60,7 @@ BY_HAND = (  # what hands do, and what is to be settled, though nothing on the q
     "traveller.bounty_bankrupt",
     "traveller.trifling_name",
 )
+HANDS = "With the cards"
 LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
 Parts = list[ft.Control]
 
@@ -122,14 +124,9 @@ class Drawn:
         hands: TravellerHands,
         session: Session,
     ) -> None:
-        self.table, self.prompt, self.laid, self.lit, self.hands, self.session = (
-            table,
-            prompt,
-            laid,
-            lit,
-            hands,
-            session,
-        )
+        self.table, self.prompt, self.laid = table, prompt, laid
+        self.lit, self.hands, self.session = lit, hands, session
+        self.folded = folds()
 
     def page(self) -> tuple[Parts, Parts, Parts, Parts]:
         table, laid, hands = self.table, self.laid, self.hands
@@ -139,15 +136,16 @@ class Drawn:
             case "entry" if laid.ready is not None:
                 return self.entry(laid.ready)
             case "slot" if table.slots[laid.about - 1].contract:
-                top = self.strip(f"Slot {laid.about}", "What became of its contract?")
-                left = free(SLOT_PAGE, LEAVE)
-                return [top], self.boards(left), slot_page(table, laid.about, hands), [self.leave()]
+                said = f"Slot {laid.about}", "What became of its contract?"
+                boards = self.boards(free(said, SLOT_PAGE, LEAVE))
+                return [self.strip(*said)], boards, slot_page(table, laid.about, hands), [self.leave()]
             case "fleet" if laid.about:
                 top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
                 return [top], *halves(fleet(table, laid.about, hands)), [self.leave()]
             case "sums":
-                top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
-                return [top], self.boards(free(SUMS, LEAVE)), [SumTray(self.lit, hands)], [self.leave()]
+                said = "Which sum?", "It writes the entry when it is confirmed."
+                boards = self.boards(free(said, SUMS, LEAVE))
+                return [self.strip(*said)], boards, [SumTray(self.lit, hands)], [self.leave()]
             case "told":
                 top = self.strip("At the table", "A tap on a line opens its rule.")
                 return [top], self.slips(), [], [self.leave()]
@@ -170,18 +168,21 @@ class Drawn:
         return self.quiet()
 
     def strip(self, sentence: str = "", note: str = "") -> ft.Control:
+        return Strip(BOX, *self.spoken(sentence, note), self.hands)
+
+    def spoken(self, sentence: str = "", note: str = "") -> tuple[str, str]:
+        """What the referee says, and on what it stands: the first of it where that is long."""
         said = note or self.prompt.note
         first = said.partition(". ")[0].removesuffix(".") + "."
         fits = len(said) <= (LONG if theme.room > 360 else NARROW)
-        return Strip(BOX, sentence or self.prompt.sentence, said if fits else first, self.hands)
+        return sentence or self.prompt.sentence, said if fits else first
 
     def leave(self) -> ft.Control:
         return key("Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
 
     def boards(self, room_left: float) -> Parts:
         """Whole, as large as so many dp allow."""
-        many = len(self.table.players)
-        size: Size = "full" if theme.big else largest(many, room_left)
+        size: Size = "full" if theme.big else self.largest(room_left)
         seen, hands = boards_of(self.table, self.lit, notes(self.table), size), self.hands
         match size:
             case "row":
@@ -192,6 +193,26 @@ class Drawn:
                 return [halves_of([keyed(one.name, HalfBoard, one, hands) for one in seen])]
         return [keyed(one.name, Board, one, hands) for one in seen]
 
+    def largest(self, room_left: float) -> Size:
+        return largest(self.table, notes(self.table), room_left)
+
+    def left(self, lower: float, above: float = 0) -> float:
+        """dp for the boards. Lists fold into one line where not even a row of captains lies whole beside them, and on
+        the quiet table before captains lie in a row: there points are entered on their boards.
+        """
+        room_left = free(self.spoken(), lower, above=above)
+        beside = room_left - self.listed()
+        fold = beside < HIGH["row"] if self.table.walking else self.largest(beside) in ("half", "row")
+        self.folded = folds() or (fold and not theme.big)
+        return room_left - self.listed()
+
+    def listed(self) -> float:
+        """dp of what was done for the table, and of what hands do."""
+        tasks = self.said()
+        if self.folded:
+            return LINE if tasks or done_by_itself(self.table) else 0
+        return done_high(self.table) + (slip_high(tasks, HANDS) if tasks else 0)
+
     def board(self, player: str) -> ft.Control:
         """One captain's alone."""
         seen = boards_of(self.table, self.lit, notes(self.table), "full")
@@ -201,12 +222,12 @@ class Drawn:
         return tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
 
     def slips(self) -> Parts:
-        """What was done for the table, and what hands do meanwhile. Where room is short both are one line."""
+        """What was done for the table, and what hands do meanwhile; folded, both are one line."""
         table, tasks, hands = self.table, self.said(), self.hands
-        if (tasks or done_by_itself(table)) and folds() and self.laid.page != "told":
+        if (tasks or done_by_itself(table)) and self.folded and self.laid.page != "told":
             done = tuple(change.text for change in done_by_itself(table))
             return [Folded((*done, *told_together(table.players, tasks)), lambda: hands.turn_to("told"))]
-        listed = [Slip(table.players, tasks, "With the cards", hands)] if tasks else []
+        listed = [Slip(table.players, tasks, HANDS, hands)] if tasks else []
         return [*by_itself(table, hands), *listed]
 
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
@@ -225,22 +246,21 @@ class Drawn:
             note = "" if theme.big else "Infamy falls, victory is checked"
             end = action(BOX, f"Round {number} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True)
         steps = key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64)
-        many, taken = len(self.table.players), slip(len(self.said()))
         contracts, sums = SlotRow(slots_of(self.table), hands), SumTray(self.lit, hands)
-        upper, lower, left = self.slips(), [contracts, sums], free(slots(self.table) + SUMS, above=taken)
-        if short() and largest(many, left) == "row":  # the sums fold away before the boards do
+        lower, left = [contracts, sums], self.left(slots(self.table) + SUMS)
+        if short() and self.largest(left) == "row":  # the sums fold away before the boards do
             sums = key("Sums", lambda: hands.turn_to("sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
-            lower, left = [contracts, sums], free(slots(self.table) + FOLDED, above=taken)
+            lower, left = [contracts, sums], self.left(slots(self.table) + FOLDED)
         below: Parts = []
-        if short() and largest(many, left) == "row":  # and then the contracts lie below the boards
-            lower, below, left = [sums], [contracts], free(FOLDED, above=taken)
-        return [self.strip()], [*upper, *self.boards(left), *below], lower, [beside(end, steps)]
+        if short() and self.largest(left) == "row":  # and then the contracts lie below the boards
+            lower, below, left = [sums], [contracts], self.left(FOLDED)
+        return [self.strip()], [*self.slips(), *self.boards(left), *below], lower, [beside(end, steps)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
         table, hands = self.table, self.hands
         top = [self.strip(), track(table)]
         below, high = stage(table, self.prompt, hands)
-        left = free(high, above=TRACK + slip(len(self.said()) + len(done_by_itself(table))))
+        left = self.left(high, TRACK)
         upper = [*self.slips(), *self.boards(left)]
         if slots_lie_above(table, self.prompt):
             upper.append(SlotRow(slots_of(table), hands))
@@ -256,10 +276,11 @@ class Drawn:
         board, tray = board_of(table, thing, hands), composer(table, thing, hands)
         dials = [tray] if tray else []
         note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
-        top = [self.strip(asked(event), note)]
+        said = self.spoken(asked(event), note)
+        top = [self.strip(*said)]
         if (tall(table, thing) or (board and short())) and not theme.wide:
             return top, [*board, *dials], [], foot
-        return top, board or self.boards(free(DIALS)), dials, foot
+        return top, board or self.boards(free(said, DIALS)), dials, foot
 
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         table = self.table

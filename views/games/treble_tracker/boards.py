@@ -10,10 +10,10 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
-from views.components.text import called, symbol, text, token
+from views.components.text import called, name_high, rows, symbol, text, token
+from views.components.text_wrap import lines, width
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
-from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -30,13 +30,17 @@ from views.theme.tokens import (
     R_BOARD,
     R_WELL,
     STRONG,
+    THICK,
     TITLE,
     SurfaceColors,
     mix,
 )
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
+FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
+SMALLEST = 10.5  # of a name of two lines on a flat board; three are smaller still
 FLAT_PEGS = 88  # dp of the actions left on a flat board
+PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 
@@ -145,10 +149,9 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     ends = [hearts(seen.lives, colors, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2))]
     if seen.place:
         ends.append(_place(seen, colors))
-    free = theme.room - 32 - 40 - 90 - (48 if seen.place else 0)
     size = 36 if seen.lit else 28
-    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=max(60, free if not theme.big else free + 90))
-    words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=1.15), gap=0, expand=True)
+    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=_room(seen))
+    words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=NOTED), gap=0, expand=True)
     who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
     head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
     if seen.left is None:
@@ -156,27 +159,56 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     return in_lines(head, _pegs(seen.left, colors, seen.close), gap=G2)
 
 
+def _room(seen: Seen) -> float:
+    """dp a name has for itself."""
+    free = theme.room - 32 - 40 - (48 if seen.place else 0)
+    return max(60, free if theme.big else free - 90)
+
+
+def high(seen: Seen) -> float:
+    """How high the board is, its side included."""
+    if seen.flat:
+        return FLAT
+    room = _room(seen)
+    words = name_high(seen.name, room, seen.lit) + NOTED * NOTE * theme.scale * lines(seen.note, NOTE, room)
+    head = max(words, PLACE if seen.place else 0)
+    if not seen.lit:
+        return max(seen.low, head) + 2 * 2 + THICK
+    pegs = max(32, 2 * 1.05 * BODY * theme.scale) + 2 * 4 if seen.close else max(GLANCE * theme.scale, 42) + 2 * 5
+    return head + G2 + pegs + 8 + 10 + THICK
+
+
 def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """Lives beside the name, the rest below it; on the lit board the actions that are left stand beside both."""
     wide = (theme.room if seen.lit else (theme.room - G2) / 2) - 24
-    size = 28 if seen.lit else 22
+    piece = 28 if seen.lit else 22
     ends = [hearts(seen.lives, colors, 20 if seen.lit else 14)]
     if seen.place:
-        ends.append(_place(seen, colors, 24))
-    room = wide - size - G2 - sum((64 if seen.lit else 48, 32)[: len(ends)])
+        ends.append(_place(seen, colors, 24 if seen.lit else 18))
+    taken = sum((64 if seen.lit else 48, 32)[: len(ends)])
     if seen.left is not None:
         ends.insert(0, _few_pegs(seen.left, colors))
-        room -= FLAT_PEGS
-    fits = (size for size in (TITLE, BODY) if width(seen.name, size) <= room)
-    name = text(seen.name, next(fits, NOTE), STRONG, colors.ink, lines=1, lh=1.1)
-    short = seen.note if lines(seen.note, NOTE, wide if not seen.lit else room) < 2 else seen.note.partition(", ")[0]
+        taken += FLAT_PEGS
+    whole = wide - piece - G2
+    beside = seen.lit or lines(seen.name, NOTE, whole - taken) <= 2  # else the lives stand beside the note
+    room = whole - taken if beside else whole
+    size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), float(NOTE))
+    while (number := rows(seen.name, size, room)) > (2 if size > SMALLEST else 3):
+        size *= 0.95
+    name = text(seen.name, size, STRONG, colors.ink, lines=number if size <= NOTE else 1, lh=1.1)
+    if seen.out and not beside:
+        ends, taken = [], 0
+    for_note = room if seen.lit else wide if beside else wide - taken
+    first = seen.note.partition(", ")[0]
+    short = next((said for said in (seen.note, first) if lines(said, NOTE, for_note) < 2), first.replace(" limit", ""))
     note = text(short, NOTE, STRONG, colors.ink, lh=1.1, lines=1)
+    token_of = token(SEATS[seen.seat], piece, on=colors)
     if seen.lit:
-        words: ft.Control = in_lines(name, note, gap=0, expand=True)
-        piece = token(SEATS[seen.seat], size, on=colors)
-        return in_row(piece, words, *ends)
-    head = in_row(token(SEATS[seen.seat], size, on=colors), ft.Container(name, expand=True), *ends)
-    return in_lines(head, note, gap=0)
+        return in_row(token_of, in_lines(name, note, gap=0, expand=True), *ends)
+    named = ft.Container(name, expand=True)
+    if beside:
+        return in_lines(in_row(token_of, named, *ends), note, gap=0)
+    return in_lines(in_row(token_of, named), in_row(ft.Container(note, expand=True), *ends), gap=0)
 
 
 def _few_pegs(left: int, colors: SurfaceColors) -> ft.Control:
@@ -185,7 +217,7 @@ def _few_pegs(left: int, colors: SurfaceColors) -> ft.Control:
     return in_row(*pegs, number, gap=G1, tight=True)
 
 
-def _place(seen: Seen, colors: SurfaceColors, size: float = 40) -> ft.Control:
+def _place(seen: Seen, colors: SurfaceColors, size: float = PLACE) -> ft.Control:
     """Ticked off, or the number of the last turn."""
     face = (
         symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, colors.ink)

@@ -13,24 +13,24 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room
+from views.components.scaffold import room, strip_height
 from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
+from views.components.text_wrap import lines
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
-from views.games.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
+from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import tiles
-from views.games.treble_tracker.knockout.referee_notice import BESIDE, spoken_height
 from views.games.treble_tracker.pieces import BOX, step
-from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, THICK, TITLE, SurfaceColors
+from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, SurfaceColors
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
-RECESS, LIT, FLAT, TILES = 54, 128, 60, 64  # dp around its figures; of the lit board, of a flat one; of a row of tiles
-REST = 20 + 2 * TILES + 68 + 52 + 4 * G2  # dp of what stands above and below the boards, without the strip
+LEAST = 32  # where long names have taken all the room
+RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
+REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
 
 def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
@@ -74,22 +74,29 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     """So that everybody's lives are in sight: first the boards draw together, then the timer, then tiles fold."""
     number = len(table.players)
     low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
-    talks = lines(prompt.sentence, TITLE, theme.width - BESIDE) > 1  # the referee needs the room
-    high = ACROSS if theme.wide else SHORT if theme.low or (talks and number > 3 and not theme.big) else TIMER[number]
-    if theme.big or theme.wide or not theme.low:
-        return Fit(high, low)
-    free = theme.height - REST - slip_height() - spoken_height(prompt.sentence, prompt.note)
+    most = ACROSS if theme.wide else SHORT if theme.low else TIMER[number]
+    if theme.big or theme.wide:
+        return Fit(most, low)
+    free = theme.height - REST - slip_height() - strip_height(prompt.sentence, prompt.note)
     bare = RECESS + G2 if table.timer else 0  # the timer without its figures
 
     def left(boards: float, timer: float, more: float = 0) -> float:
         return free + more - boards - (bare + timer * LINE if table.timer else 0)
 
-    if left(LIT + (number - 1) * (CLOSE + THICK + G2), SHORT) >= 0:
-        return Fit(high, low)
-    flat = FLAT + (number // 2) * (CLOSE + THICK + G2)
-    for timer, folded in ((SHORT, False), (BARE, False), (SHORT, True), (BARE, True)):
-        spare = left(flat, timer, TILES if folded else 0)
-        if spare >= 0 or (timer, folded) == (BARE, True):
+    def below_one_another(low: int) -> float:
+        return sum(high(seen) + G2 for seen in boards_of(table, low)) - G2
+
+    if left(below_one_another(low), most) >= 0:
+        return Fit(most, low)
+    least = SHORT if theme.low else ACROSS
+    if (spare := left(below_one_another(CLOSE), least)) >= 0:
+        return Fit(min(most, least + spare / LINE), CLOSE)
+    if (spare := left(below_one_another(CLOSE), BARE, TILES + G2)) >= 0 and not theme.low:
+        return Fit(min(most, BARE + spare / LINE), CLOSE, folded=True)  # long names are read whole
+    flat = FLAT + (number // 2) * (FLAT + G2)
+    for timer, folded in ((SHORT, False), (BARE, False), (SHORT, True), (LEAST, True)):
+        spare = left(flat, timer, TILES + G2 if folded else 0)
+        if spare >= 0 or timer == LEAST:
             return Fit(min(TIMER[number], timer + max(0, spare) / LINE), CLOSE, True, folded)
     raise AssertionError
 
@@ -111,7 +118,8 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     colors = BOX.accent()
     wide = (theme.width - 48) * 5 / 11 if theme.wide else theme.room
     figures = LiveClock(now, dial, BARE if theme.big and theme.wide else high, theme.ink, wide - 40)
-    said = "nobody wins: a draw, 1 point each" if over else going_on
+    draw = "a draw, 1 point each" if theme.width < 400 else "nobody wins: a draw, 1 point each"
+    said = draw if over else going_on
     total = clock(whole)
     played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, expand=True)
     low: list[ft.Control] = [
@@ -144,6 +152,8 @@ def steps(table: Table, hands: TrebleHands) -> ft.Control:
     note = f"{then} draws two" if then else "then the match is over"
     if table.stage == "final" and then:
         note = f"{then} has the last" if table.turns_to_come[-1] == then else f"then {then}"
+    if then and lines(note, NOTE, theme.aside * 2 / 5 - 2 * G2) > 2:
+        note = then
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
     wins = table.survived(name)
     ends = step("Turn over", note, over, 3 if wins else 2, tight=wins)

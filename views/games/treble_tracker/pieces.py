@@ -73,7 +73,9 @@ def step(
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more."""
     colors = on or paper()
-    below = text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2, align=ft.TextAlign.CENTER)
+    below = text(
+        note, NOTE, STRONG, theme.soft, lh=1.15, lines=3 if theme.width < 400 else 2, align=ft.TextAlign.CENTER
+    )
     words: list[ft.Control] = [
         text(
             label,

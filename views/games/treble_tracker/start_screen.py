@@ -12,12 +12,12 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.text import breadth, called, figure, small, text, token
+from views.components.text_wrap import lines
 from views.games.random_starter import by_lot
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
-from views.games.treble_tracker.text_wrap import lines
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G2, HUGE, NOTE, R_ACT, R_LID, STRONG

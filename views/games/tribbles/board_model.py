@@ -1,11 +1,38 @@
 """The boards as they lie at this moment: whose turn is lit, who is decked is sunk, and a word on each."""
 
+from dataclasses import dataclass
+
 from companion.games.tribbles.state import Table
-from views.games.tribbles.boards import Seen
 from views.theme.current_theme import theme
 
 PICKS, OPENS = "Pick.", "Open the points."
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    score: int
+    note: str = ""
+    lit: bool = False
+    out: bool = False  # decked: sunk into the table
+    across: int = 1  # so many lie side by side
+    high: int = 0  # dp it is high, its side included; 0: as high as its content needs
+    aside: int = 0  # dp that a whole one leaves free for what lies beside it
+    opens: str = "Open the points."  # what a tap does
+
+    @property
+    def whole(self) -> bool:
+        """Is it as wide as the table?"""
+        return self.across == 1
+
+    @property
+    def told(self) -> str:
+        points = "1 point" if self.score == 1 else f"{self.score:,} points"
+        return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
 def seen(

@@ -1,6 +1,5 @@
 """A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -10,8 +9,10 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import breadth, called, silent, text, token
+from views.components.text import breadth, called, name_high, rows, silent, text, token
+from views.components.text_wrap import lines
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.pieces import rows_of
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import current_theme, theme
@@ -34,35 +35,10 @@ from views.theme.tokens import (
 )
 
 AIR = 10  # above and below what lies on a half, dp
+SMALLEST = 10.5  # of a name of two lines on a half
 LEAST = 56  # dp below which a narrow board has room for name and figure alone
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
 TALL = 120  # dp from which on a board has room for the largest figure
-
-
-@dataclass(frozen=True)
-class Seen:
-    """What one board shows. Equal boards are drawn once."""
-
-    seat: int
-    name: str
-    score: int
-    note: str = ""
-    lit: bool = False
-    out: bool = False  # decked: sunk into the table
-    across: int = 1  # so many lie side by side
-    high: int = 0  # dp it is high, its side included; 0: as high as its content needs
-    aside: int = 0  # dp that a whole one leaves free for what lies beside it
-    opens: str = "Open the points."  # what a tap does
-
-    @property
-    def whole(self) -> bool:
-        """Is it as wide as the table?"""
-        return self.across == 1
-
-    @property
-    def told(self) -> str:
-        points = "1 point" if self.score == 1 else f"{self.score:,} points"
-        return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
 def paint_of(seen: Seen) -> SurfaceColors:
@@ -128,22 +104,51 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
     return in_row(*row, gap=G3, height=high)
 
 
+def row_high(seen: Seen) -> float:
+    """How high a board is at least that is as wide as the table."""
+    room = theme.room - seen.aside - 32 - 28 - G3 - G2
+    room -= min(room * 0.6, _wide(seen.score, FIGURE))
+    note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
+    return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
+
+
 class _Half(NamedTuple):
     """Two abreast: the name above its figure. The note stands beside whichever leaves it room, else between them."""
 
     figure: float  # its size
-    fits: bool  # the name takes one line
+    name: float  # the size of the name
+    lines: int  # of the name
     note: str  # where it stands, or a short one would: "name", "figure", "between"
+
+    @property
+    def head(self) -> float:
+        """How high the name is, with its piece."""
+        return max(20.0, theme.scale * 1.1 * self.name * self.lines)
 
 
 def _half_of(seen: Seen) -> _Half:
-    size, inside = float(FIGURE if not theme.low else TITLE + 4), _inside()
-    if seen.high:  # below a name of two lines
-        size = min(GLANCE, seen.high - AIR - THICK - 2 * NOTE * 1.1 * theme.scale) / theme.scale
-    room, name = inside - 28, breadth(seen.name) * BODY * theme.scale
+    size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside() - 28, 1
+    below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
+    if seen.high:
+        size = min(GLANCE / theme.scale, below)
+    wide, named = breadth(seen.name) * BODY * theme.scale, float(BODY)
+    if wide > room:
+        lines, named = 2, float(NOTE)
+        while named > SMALLEST and rows(seen.name, named, room) > lines:
+            named *= 0.95
     said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
-    below = "figure" if _wide(seen.score, size) + said <= inside else "between"
-    return _Half(size, name <= room, "name" if name + said <= room else below)
+    if wide + said <= room:
+        return _Half(size, named, lines, "name")
+    if _wide(seen.score, size) + said <= _inside():
+        return _Half(size, named, lines, "figure")
+    if seen.high and seen.note and lines > 1:  # the note takes its room from the figure
+        size = min(size, below - _note_high(seen))
+    return _Half(size, named, lines, "between")
+
+
+def _note_high(seen: Seen) -> float:
+    """How high a note is that stands between name and figure, before the text is enlarged."""
+    return min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) * NOTE * 1.05
 
 
 def _inside() -> float:
@@ -154,10 +159,10 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
     how = _half_of(seen)
     words = text(
         seen.name,
-        BODY if how.fits else NOTE,
+        how.name,
         STRONG,
         colors.ink,
-        lines=1 if how.fits else 2,
+        lines=how.lines,
         expand=True,
         lh=1.1,
         said=said,
@@ -198,13 +203,11 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     return in_lines(head, *([] if flat else note), below, gap=0, alignment=MAIN, height=high)
 
 
-def _high(seen: Seen) -> float:
+def half_high(seen: Seen) -> float:
     """How high what lies on a half is."""
     how = _half_of(seen)
-    head = max(20.0, theme.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
-    between = seen.note and how.note == "between"
-    lines = min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) if between else 0
-    return head + lines * NOTE * theme.scale * 1.05 + how.figure * theme.scale
+    between = _note_high(seen) if seen.note and how.note == "between" else 0
+    return how.head + (between + how.figure) * theme.scale
 
 
 def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
@@ -236,7 +239,9 @@ def Boards(
 
     `between` lies below the whole ones, `signs` beside the first.
     """
-    high = None if theme.big else max((_high(one) for one in seen if one.across == 2 and not one.high), default=None)
+    high = (
+        None if theme.big else max((half_high(one) for one in seen if one.across == 2 and not one.high), default=None)
+    )
 
     def use_slip() -> ft.Control:
         """The same slip while it says the same."""

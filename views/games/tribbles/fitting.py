@@ -4,32 +4,24 @@ from dataclasses import replace
 from math import ceil
 
 from companion.engine.game import Prompt
+from views.components.scaffold import strip_height
 from views.components.undo_slip import slip_height
-from views.games.tribbles.boards import Seen
-from views.games.tribbles.pieces import rows_of
+from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import row_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, LOW, NOTE, TITLE
+from views.theme.tokens import G2, LOW
 
 EDGES = 20  # dp above the strip and below the bar
 STEP, BAR = 68, 52  # dp of the next step, and of the bar below the slip that says what was kept
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
-MARK, AIR, BESIDE = 56, 24, 140  # dp of the strip: the way back, above and below the words, beside them
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 
 
-def strip_high(prompt: Prompt) -> float:
-    """How high the referee's strip is."""
-    wide = (theme.room if theme.wide else theme.width) - BESIDE + (32 if theme.wide else 0)
-    sentence = rows_of(prompt.sentence, TITLE * theme.scale, wide) * TITLE * 1.15
-    note = rows_of(prompt.note, NOTE * theme.scale, wide) * NOTE * 1.25 + 2 if prompt.note else 0
-    return AIR + max(MARK, (sentence + note) * theme.scale)
-
-
 def space(prompt: Prompt, lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
-    above = EDGES + strip_high(prompt) + G2
+    above = EDGES + strip_height(prompt.sentence, prompt.note) + G2
     below = 0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + slip_height() + BAR
     return theme.height - above - below
 
@@ -41,9 +33,9 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
     """
     for across, least in LEAST.items():
         rows, few = ceil(len(seen) / across), across == 1 and len(seen) <= FEW
-        least = FLAT if few else least
+        enough = max(FLAT, *map(row_high, seen)) if few else least
         high = (room - G2 * (rows - 1)) / rows
-        if high >= least and not theme.big:
+        if high >= enough and not theme.big:
             high = min(high, MOST[across])
             air = room - rows * (high + G2)
             return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)

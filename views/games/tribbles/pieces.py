@@ -9,6 +9,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH, at_least, touch
 from views.components.text import breadth, figure, pic, small, text
+from views.components.text_wrap import lines, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
@@ -118,6 +119,22 @@ def standing_card(
     return touch(face, None, on_tap, radius=r, expand=True, chosen=chosen or None)
 
 
+def _lies_below(name: str, value: str) -> bool:
+    """Does the figure stand below the name, so that no word breaks beside it?"""
+    longest = max((breadth(word) for word in name.split()), default=0)
+    room = (across_of() - G2) / 2 - 30 - breadth(value) * BODY * theme.scale
+    return theme.big or (bool(value) and longest * BODY * theme.scale > room)
+
+
+def lying_high(name: str, note: str, value: str) -> float:
+    """How high such a card is, two of them abreast, with the air below it."""
+    inside, below = (across_of() - G2) / 2 - 12 - 10, _lies_below(name, value)
+    beside = width(value, BODY) + G1 if value and not below else 0
+    head = 1.1 * BODY * (min(2, lines(name, BODY, inside - beside)) + (1 if below and value else 0))
+    under = 2 + 1.1 * NOTE * min(3, lines(note, NOTE, inside)) if note else 0
+    return max(LOW - 4, (head + under) * theme.scale) + 12 + LEAF + G2
+
+
 def lying_card(
     name: str,
     note: str,
@@ -134,9 +151,7 @@ def lying_card(
     title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2)
     below = [small(note, lh=1.1, lines=3)] if note else []
     worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1)] if value else []
-    longest = max((breadth(word) for word in name.split()), default=0)
-    room = (across_of() - G2) / 2 - 30 - breadth(value) * BODY * theme.scale
-    below_it = theme.big or (bool(value) and longest * BODY * theme.scale > room)  # no word breaks beside its figure
+    below_it = _lies_below(name, value)
     title.expand = not below_it
     head = [title, *worth] if below_it else [in_row(title, *worth, gap=G1)]
     body = in_lines(*head, *below)

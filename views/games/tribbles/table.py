@@ -13,8 +13,8 @@ from views.components.surfaces import key
 from views.games.points_list import point_lines
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import place_of
-from views.games.tribbles.boards import Board, Seen
+from views.games.tribbles.board_model import Seen, place_of
+from views.games.tribbles.boards import Board
 from views.games.tribbles.layout import laid_out, lit_of
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.round_count import late_key

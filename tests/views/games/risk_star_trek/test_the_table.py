@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.game import Task
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CaptainEliminated,
@@ -15,7 +16,8 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.support.services.entries import entered
-from views.games.risk_star_trek.board_room import size_for, tasks_high
+from views.components.scaffold import strip_height
+from views.games.risk_star_trek.board_room import TRACK, folds, resting, room_for_boards, size_for, tasks_high
 from views.theme.tokens import LIGHT
 
 from .conftest import ONE, THREE, TWO, hears
@@ -106,7 +108,50 @@ async def test_boards_shrink_whole(screen, table, service, height, many, tasks, 
     screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
     match_id = await table(FirstPlayerDrawn(SHORT[0]), players=SHORT[:many])
     screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
-    assert size_for((await service.open(match_id)).state, tasks_high(tasks), 1) == size
+    state = (await service.open(match_id)).state
+    listed = (Task("", "Take off 2 Alien Lifeforms", "risk_star_trek.expanding"),) * tasks
+    room = room_for_boards(80, tasks_high(listed, folds()), 0, 1)
+    assert size_for(state, SHORT[0], room) == size
+
+
+LONGEST = "Maximiliane-Josephine von Thur"
+TODO = ("Take off 2 Alien Lifeforms", "moves 6 ships onto the conquered location", "draws a location card")
+
+
+@pytest.mark.parametrize(
+    ("name", "track", "size"),
+    [
+        pytest.param("Ann", 0, "large", id="short names leave the lit one large"),
+        pytest.param(LONGEST, 0, "large", id="a long one, too, without the way to the steps"),
+        pytest.param(LONGEST, TRACK, "resting", id="beside it the board would be cut"),
+    ],
+)
+async def test_a_long_name_takes_the_boards_room_where_it_is_said(screen, table, service, name, track, size):
+    match_id = await table(FirstPlayerDrawn(name), players=(name, "Bo"))
+    with screen.at_hand():
+        strip = strip_height(f"{name}’s turn", "1 location conquered: a location card at the end.")
+        tasks = tuple(Task(name if number else "", text, "") for number, text in enumerate(TODO))
+        room = room_for_boards(strip, tasks_high(tasks, False), 0, 1) - track
+        assert size_for((await service.open(match_id)).state, name, room) == size
+
+
+async def test_a_board_at_rest_is_as_high_as_its_name_needs(screen, table, service):
+    screen.dress(replace(LIGHT, width=360, height=640, low=True))
+    match_id = await table(FirstPlayerDrawn("Ann"), LocationsCounted(LONGEST, 5), players=("Ann", LONGEST))
+    with screen.at_hand():
+        state = (await service.open(match_id)).state
+        assert resting(state, True, "Ann") > resting(state, True, LONGEST) + 10
+
+
+async def test_one_thing_to_do_folds_so_that_the_lit_board_stays_large_and_the_last_is_not_cut(screen, table):
+    await table(*ONE, TurnBegun("Bo"), Reinforced("Bo", 3))
+    assert [label for label in screen.labels() if label.endswith("Open the list.")]
+    assert any(label.startswith("Step by step is off") for label in screen.labels())
+
+
+async def test_a_long_name_lies_whole_on_the_key_that_hands_the_turn_on(screen, table):
+    await table(*ONE, TurnBegun("Bo"), players=("Ann", "Bo", LONGEST))
+    assert screen.button(f"Next turn. {LONGEST}")
 
 
 async def test_one_location_is_not_one_locations(screen, table):

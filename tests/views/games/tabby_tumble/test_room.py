@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
+from views.games.tabby_tumble.fitting import TRACK, free, has_large, size_for
 from views.theme.tokens import HUGE, LIGHT
 
 from .test_table import ANN, PLAYED, ROLL, draft, rolled
@@ -33,6 +34,40 @@ async def test_with_four_the_large_board_rests_where_the_last_one_would_slide(
     await table(FirstPlayerDrawn("Ann"), FIVE_EACH, *FIRST_PICKS, players=FOUR, skin=skin)
     assert large(screen) == shown
     assert all(any(label.startswith(f"{name}: ") for label in screen.labels()) for name in FOUR)
+
+
+LONG = (
+    *("Maximiliane-Josephine von Thur", "Bartholomew-Sebastian de Vries"),
+    *("Wilhelmina Margarethe Hohenfel", "Christopher Montgomery-Wallace"),
+)
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+
+
+@pytest.mark.parametrize(
+    ("players", "skin", "picks", "size"),
+    [
+        pytest.param(FOUR, LIGHT, (), "resting", id="four lie whole beside all pairs, which lie closer for it"),
+        pytest.param(LONG, LIGHT, (), "lit in row", id="with long names only the lit one does, others in a row"),
+        pytest.param(LONG, LIGHT, FIRST_PICKS, "resting", id="beside the second pick all of them do"),
+        pytest.param(FOUR[:2], LIGHT, (), "large", id="two leave one of them large"),
+        pytest.param(LONG[:2], LIGHT, (), "resting", id="with long names it rests"),
+        pytest.param(FOUR, LYING, FIRST_PICKS, "large in row", id="lying, the large one above a row of the others"),
+        pytest.param(LONG, LYING, FIRST_PICKS, "lit in row", id="which rests where the referee needs two lines"),
+        pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "lit in row", id="on a small phone, too"),
+        pytest.param(FOUR, SMALL, (), "row", id="and all of them in a row beside all pairs"),
+    ],
+)
+async def test_boards_are_as_large_as_all_of_them_lie_whole(
+    table: Any, screen: Any, service: Any, players: tuple[str, ...], skin: Any, picks: tuple[Any, ...], size: str
+) -> None:
+    dice = FIVE_EACH if len(players) == 4 else rolled("orange black white", "rescue cuddle eat")
+    taken = [replace(pick, player=players[FOUR.index(pick.player)]) for pick in picks]
+    match_id = await table(FirstPlayerDrawn(players[0]), dice, *taken, players=players, skin=skin)
+    match = await service.open(match_id)
+    with screen.at_hand():
+        prompt = match.game.prompt(match.state, service.now())
+        room, large = free(match.state, prompt, TRACK), has_large(match.state)
+        assert size_for(match.state, prompt.player, room, large, False)[0] == size
 
 
 async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: Any, screen: Any) -> None:

@@ -12,12 +12,17 @@ from companion.games.traveller.events import (
     WentBankrupt,
 )
 from tests.views.page_content import controls
-from views.games.traveller.board_model import largest
+from views.games.traveller.board_room import largest
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
 
 NIGHT = replace(LIGHT, dark=True)
+SHORT = ("Ann", "Bo", "Cy", "Dee")
+LONG = (
+    *("Maximiliane-Josephine von Thur", "Bartholomew-Sebastian de Vries"),
+    *("Wilhelmina Margarethe Hohenfel", "Christopher Montgomery-Wallace"),
+)
 
 
 async def write(screen, words):
@@ -193,16 +198,20 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
 @pytest.mark.parametrize(
     ("captains", "free", "size"),
     [
-        pytest.param(2, 300, "full", id="two have room"),
-        pytest.param(2, 230, "close", id="they draw together"),
-        pytest.param(3, 210, "slim", id="three take a line each"),
-        pytest.param(4, 340, "beside", id="four have their lanes beside the points"),
-        pytest.param(4, 260, "half", id="or stand two in a row"),
-        pytest.param(4, 100, "row", id="or all in one row"),
+        pytest.param(SHORT[:2], 300, "full", id="two have room"),
+        pytest.param(SHORT[:2], 230, "close", id="they draw together"),
+        pytest.param(SHORT[:3], 210, "slim", id="three take a line each"),
+        pytest.param(SHORT, 340, "beside", id="four have their lanes beside the points"),
+        pytest.param(LONG, 340, "slim", id="not with long names, which make boards higher"),
+        pytest.param(LONG[:2], 270, "close", id="two with long names draw together sooner"),
+        pytest.param(SHORT, 260, "half", id="or stand two in a row"),
+        pytest.param(SHORT, 100, "row", id="or all in one row"),
     ],
 )
-async def test_boards_shrink_whole(screen, captains, free, size):
-    assert largest(captains, free) == size
+async def test_boards_shrink_whole(screen, table, service, captains, free, size):
+    match_id = await table(players=captains)
+    with screen.at_hand():
+        assert largest(await state_of(service, match_id), {}, free) == size
 
 
 @pytest.mark.parametrize("players", [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])

@@ -1,5 +1,7 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
+import pytest
+
 from companion.games.traveller.events import (
     ComplicationResolved,
     ComplicationsChanged,
@@ -11,6 +13,7 @@ from companion.games.traveller.events import (
     Restored,
     WalkerOpened,
 )
+from views.games.traveller.walked_round.walker import done_high
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -49,6 +52,18 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
+
+
+async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, table, service):
+    """A line of 48 dp for each thing, below a head."""
+    match_id = await table(
+        *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo")
+    )
+    await screen.tap("End Resolution")
+    await screen.until(lambda: screen.says("Done for you"))
+    with screen.at_hand():
+        state = await state_of(service, match_id)
+        assert done_high(state) == pytest.approx(42 + 48 * len(state.changes), abs=1)
 
 
 async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(screen, table, service):

@@ -22,7 +22,7 @@ from tests.views.page_content import controls
 from views import tap_queue
 from views.games.treble_tracker.actions import Laid
 from views.games.treble_tracker.knockout.panel_direction import read
-from views.games.treble_tracker.knockout.referee_notice import strip_height
+from views.games.treble_tracker.knockout.referee_notice import notice_height
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
@@ -193,7 +193,7 @@ async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str,
 
     def strip() -> float:
         table = live.match.state
-        return strip_height(table, live.match.game.prompt(table, live.match.last_at), Laid())
+        return notice_height(table, live.match.game.prompt(table, live.match.last_at), Laid())
 
     before = strip()
     await screen.until(lambda: live.match.state.standing == "flag", within=10)

@@ -21,6 +21,11 @@ from views.games.treble_tracker.league import Fit, fitted
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
+FOUR = ("Maximiliane-Josephine von Thur", *THREE)
+LONG = (
+    *(FOUR[0], "Bartholomew-Sebastian de Vries", "Wilhelmina Margarethe Hohenfel"),
+    *("Christopher Montgomery-Wallace", "Anne-Christine von der Wieseno"),
+)
 FIVE = (*THREE, "Dee", "Maximiliane von Hohenstaufen-X")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 SURVIVED = (*STARTED, TrebleDeclared("Ann"), *(TurnEnded(name) for name in THREE))
@@ -47,7 +52,31 @@ async def test_on_a_small_phone_everybodys_lives_are_in_sight(screen: Any, laid:
 
 async def test_where_there_is_room_nothing_folds(screen: Any, laid: Any) -> None:
     live = await laid(FIVE, {}, *STARTED)
-    assert fit_of(screen, live) == Fit(104, 48)
+    assert fit_of(screen, live) == Fit(pytest.approx(77, abs=0.5), 48)
+
+
+@pytest.mark.parametrize(
+    ("players", "shown"),
+    [
+        pytest.param(FOUR, (48, False, False), id="boards draw together"),
+        pytest.param(LONG, (48, False, True), id="with long names tiles fold, too"),
+        pytest.param(THREE, (72, False, False), id="three have room"),
+    ],
+)
+async def test_a_league_draws_together_before_its_last_board_is_cut(
+    screen: Any, laid: Any, players: tuple[str, ...], shown: tuple[int, bool, bool]
+) -> None:
+    live = await laid(players, {}, FirstPlayerDrawn(players[0]), MatchStarted(players[0]))
+    fit = fit_of(screen, live)
+    assert (fit.low, fit.flat, fit.folded) == shown
+
+
+@pytest.mark.parametrize("skin", [SMALL, replace(SMALL, height=740)], ids=["360 x 640", "360 x 740"])
+async def test_a_flat_board_has_its_long_name_whole(screen: Any, laid: Any, skin: Any) -> None:
+    await laid(LONG, {}, FirstPlayerDrawn(LONG[0]), MatchStarted(LONG[0]), skin=skin)
+    named = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in LONG]
+    assert len(named) >= len(LONG)
+    assert all(one.max_lines and one.max_lines > 1 for one in named)
 
 
 async def test_flat_boards_begin_with_whose_turn_it_is(screen: Any, laid: Any) -> None:

@@ -23,7 +23,8 @@ from companion.games.tribbles.powers import POWERS, powers
 from companion.service.match_service import MatchService
 from views.components.text import em
 from views.games.tribbles import event_editor
-from views.games.tribbles.boards import Seen, drawn, paint_of
+from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import drawn, paint_of
 from views.games.tribbles.powers.power_list import PowersPage, found
 from views.games.tribbles.snapshot import still
 from views.games.tribbles.tools.deck_page import DeckPage

@@ -15,9 +15,11 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from tests.views.page_content import controls
-from views.games.tribbles.boards import Seen
-from views.games.tribbles.fitting import lifted
-from views.theme.tokens import LIGHT
+from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import AIR, half_high
+from views.games.tribbles.fitting import filling, lifted
+from views.games.tribbles.pieces import lying_high
+from views.theme.tokens import LIGHT, THICK
 
 BO = FirstPlayerDrawn("Bo")
 THREE = ("Ann", "Bo", "Cy")
@@ -45,6 +47,50 @@ async def test_the_boards_of_a_score_keeper_fill_the_table(
 ) -> None:
     await table(BO, players=players)
     assert max(figures(screen, "0")) >= least
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        pytest.param("Ann", "still in", id="the note beside a short name"),
+        pytest.param("Maximiliane-Josephine von Thur", "still in", id="between a long name and the figure"),
+        pytest.param("Christopher Montgomery-Wallace", "decked, out of the round", id="also a long note"),
+    ],
+)
+@pytest.mark.parametrize("height", [76, 87, 110])
+def test_what_lies_on_a_half_is_no_higher_than_the_half(screen: Any, name: str, note: str, height: int) -> None:
+    with screen.at_hand():
+        half = Seen(0, name, 725_005, note, across=2, high=height)
+        assert half_high(half) <= height - AIR - THICK
+
+
+@pytest.mark.parametrize(
+    ("name", "across"),
+    [
+        pytest.param("Ann", 1, id="three short names lie below one another"),
+        pytest.param("Wilhelmina Margarethe Hohenfel", 2, id="a long one wants higher boards, two abreast"),
+    ],
+)
+def test_few_boards_lie_below_one_another_where_their_names_have_room(screen: Any, name: str, across: int) -> None:
+    screen.dress(SMALL)
+    with screen.at_hand():
+        seen = tuple(Seen(at, who, 100_011, "leads, still in") for at, who in enumerate((name, "Bo", "Cy")))
+        filled, _ = filling(seen, 3 * 66 + 2 * 8)
+        assert filled[0].across == across
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "high"),
+    [
+        pytest.param("Ann", "+100", 66, id="a short one"),
+        pytest.param("Ann", "+100,000", 72, id="a title of two lines beside a long figure"),
+        pytest.param("Maximiliane-Josephine von Thur", "+100,000", 86, id="and a name of two"),
+    ],
+)
+def test_the_card_of_a_bonus_run_is_as_high_as_what_stands_on_it(screen: Any, name: str, value: str, high: int) -> None:
+    screen.dress(SMALL)
+    with screen.at_hand():
+        assert lying_high("Bonus run", name, value) == pytest.approx(high, abs=2)
 
 
 @pytest.mark.parametrize("skin", [LIGHT, SMALL])

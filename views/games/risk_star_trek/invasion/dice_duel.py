@@ -218,9 +218,9 @@ def verdict(
 
 def waiting(said: str) -> ft.Control:
     """Between the boards while dice are still to come."""
-    words = text(said, BODY if not theme.big else TITLE, STRONG, theme.soft, align=ft.TextAlign.CENTER, lh=1.1)
+    size, middle = BODY if not theme.big else TITLE, ft.TextAlign.CENTER
     return rounded(
-        in_row(words, alignment=ft.MainAxisAlignment.CENTER),
+        in_row(text(said, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)),
         bgcolor=theme.tray,
         border_radius=R_CARD,
         padding=around(16, 12),

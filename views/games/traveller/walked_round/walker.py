@@ -11,12 +11,14 @@ from views.components.layout import around, in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
 from views.components.text import breadth, symbol, text, token, tokens
+from views.components.text_wrap import lines
+from views.games.task_list import EDGE
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK
 
 BOX = BOXES["traveller"]
 SIGNS = {
@@ -115,9 +117,23 @@ def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
     ]
 
 
+def done_high(table: Table) -> float:
+    """How high it is, with the air below it."""
+    changes, inside = done_by_itself(table), theme.room - 28 - 22 - G3
+    rows = (max(LOW - 2, lines(told(change), BODY, inside) * BODY * 1.2 * theme.scale) + EDGE for change in changes)
+    return 8 + NOTE * theme.scale * 1.2 + sum(rows) + 6 + THICK + G2 if changes else 0
+
+
+def told(change: Change) -> str:
+    """What it did, and to whom."""
+    return (
+        change.text if not change.player or change.text.startswith(change.player) else f"{change.player}: {change.text}"
+    )
+
+
 def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
     piece = [token(SEATS[table.players.index(change.player)], 22)] if change.player in table.players else []
-    said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
+    said = told(change)
     row = in_row(*piece, text(said, BODY, HEAVY, lh=1.2, expand=True), gap=G3)
     return touch(
         at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)

@@ -9,10 +9,10 @@ from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
 from views.components.text import faint, pic, symbol, text
+from views.components.text_wrap import lines, width
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said
 from views.games.treble_tracker.pieces import BOX, small
-from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.game_marks import mark
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE

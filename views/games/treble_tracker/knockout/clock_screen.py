@@ -13,6 +13,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_column, in_lines, in_row
 from views.components.scaffold import lamplight, room
 from views.components.surfaces import action
+from views.components.text_wrap import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import Bar, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -20,10 +21,9 @@ from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands
 from views.games.treble_tracker.knockout.layout import held, laid, lifted, sides
 from views.games.treble_tracker.knockout.panels import Panel
-from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
+from views.games.treble_tracker.knockout.referee_notice import notice_height, spoken_strip
 from views.games.treble_tracker.league import show_treble
 from views.games.treble_tracker.pieces import BOX, small, step
-from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, TITLE
 
@@ -53,7 +53,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(table, prompt, put, hands)
     bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    top = strip_height(table, prompt, put)
+    top = notice_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     upper = held(panels, space, now, on_tap)
     refused = card(hands.live, hands)

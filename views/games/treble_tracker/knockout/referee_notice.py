@@ -6,15 +6,10 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.state import Table
+from views.components.scaffold import strip_height
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
-from views.games.treble_tracker.text_wrap import lines
-from views.theme.current_theme import theme
-from views.theme.tokens import NOTE, TITLE
-
-MARK, PAD, BETWEEN = 56, 24, 2  # dp of the strip: the way back beside the words, above and below, between them
-BESIDE = 140  # dp of its width that are not for words
 
 
 def spoken_strip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
@@ -23,20 +18,13 @@ def spoken_strip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) ->
     return Strip(BOX, *said(prompt, put), hands)
 
 
-def strip_height(table: Table, prompt: Prompt, put: Laid) -> float:
+def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
     """How high the strip is; as high as it will be when the flag falls, so that the flag moves nothing."""
     spoken = [said(prompt, put)]
     if table.running and table.next_player:
         flag = f"{table.running}’s flag: all clocks stand"
         spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
-    return max(spoken_height(*one) for one in spoken)
-
-
-def spoken_height(sentence: str, note: str) -> float:
-    """How high the strip is that says this."""
-    room = theme.width - BESIDE
-    words = 1.15 * TITLE * lines(sentence, TITLE, room) + 1.25 * NOTE * lines(note, NOTE, room)
-    return PAD + max(MARK, BETWEEN + theme.scale * words)
+    return max(strip_height(*one) for one in spoken)
 
 
 @ft.component

@@ -10,12 +10,13 @@ from companion.games.tribbles.state import Table
 from views.components.formats.number_format import plural, signed
 from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import lying_card
+from views.games.tribbles.pieces import lying_card, lying_high
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Draft
 
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
+RUN = "Bonus run"
 
 
 def offered(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
@@ -119,7 +120,7 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
 def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
-        return [lying_card("Bonus run", "entered", hands.trying(BonusRun(player)), chosen=True)]
+        return [lying_card(RUN, "entered", hands.trying(BonusRun(player)), chosen=True)]
     return _runs(player, "", hands, draft)
 
 
@@ -128,17 +129,34 @@ def run_of(player: str, hands: Hands) -> list[ft.Control]:
     return _runs(player, player, hands)
 
 
+def runs_high(players: list[str], hands: Hands) -> float:
+    """How high the cards of these players' runs are, two abreast."""
+    high = [
+        lying_high(RUN, note, signed(hands.worth(run)))
+        for player in players
+        for run, note in _open_runs(player, player, hands)
+    ]
+    return sum(max(high[at : at + 2]) for at in range(0, len(high), 2))
+
+
 def _runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
-    """Without a Double, and with each number of them that can be."""
-    cards = []
+    return [
+        lying_card(RUN, note, hands.trying(run), value=signed(hands.worth(run)))
+        for run, note in _open_runs(player, whose, hands, draft)
+    ]
+
+
+def _open_runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[tuple[BonusRun, str]]:
+    """Without a Double, and with each number of them that can be; and what is noted on it."""
+    found = []
     for doubles in range(len(OFTEN)):
         run = BonusRun(player, doubles)
         if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
         note = f"{whose}, {held}" if whose and held else whose or held or "1, 10, 100 and 1,000?"
-        cards.append(lying_card("Bonus run", note, hands.trying(run), value=signed(hands.worth(run))))
-    return cards
+        found.append((run, note))
+    return found
 
 
 def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:

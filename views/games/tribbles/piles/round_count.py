@@ -1,7 +1,5 @@
 """The end of a round: who went out, each one's pile and what it brings, Bonus runs of the others, and it is kept."""
 
-from math import ceil
-
 import flet as ft
 
 from companion.engine.game import Prompt, Refusal, ScoreLine
@@ -15,10 +13,11 @@ from views.components.text import text
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
-from views.games.tribbles.piles.count_fold import EXTRA, folding, keys
+from views.games.tribbles.piles.count_fold import folding, keys
 from views.games.tribbles.piles.pile_count import Sum, counting, total_line
 from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.piles.tabs import tabs
@@ -166,7 +165,7 @@ def _late(table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
 
 
 def _board(table: Table, who: str, hands: Hands) -> ft.Control:
-    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
+    seen = Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
     return boards.Board(seen, hands.look)
 
 
@@ -174,7 +173,7 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = _runs(table, hands)
     seen = tuple(
-        boards.Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
+        Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
         for index, name in enumerate(table.players)
     )
     keep = action(
@@ -183,7 +182,7 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
     runs: Drawn = (grid(cards, 2, 1),) if cards else ()
     if theme.big:
         return LaidOut((), (boards.Boards(seen, hands), *runs), (), (keep,))
-    filled, air = filling(seen, space(prompt, ceil(len(cards) / 2) * EXTRA))
+    filled, air = filling(seen, space(prompt, extras.runs_high(_runless(table), hands)))
     if cards and not theme.wide and (filled[0].across > 2 or not filled[0].high):  # they would leave the boards no room
         runs = (key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None),)
         filled, air = filling(seen, space(prompt, RUNS_KEY))
@@ -192,4 +191,8 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
 
 
 def _runs(table: Table, hands: Hands) -> list[ft.Control]:
-    return [card for name in table.seats if name not in table.runs for card in extras.run_of(name, hands)]
+    return [card for name in _runless(table) for card in extras.run_of(name, hands)]
+
+
+def _runless(table: Table) -> list[str]:
+    return [name for name in table.seats if name not in table.runs]

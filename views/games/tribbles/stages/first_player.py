@@ -12,6 +12,7 @@ from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid, key
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -33,7 +34,7 @@ def cutter(table: Table, laid: Laid) -> str | None:
 def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
     who = cutter(table, laid)
     seen = tuple(
-        boards.Seen(
+        Seen(
             table.players.index(name),
             name,
             table.totals[name],

@@ -1,0 +1,32 @@
+"""How high the referee's strip is, as it is drawn in a browser: boards are laid below it to the dp."""
+
+from dataclasses import replace
+
+import pytest
+
+from views.components.scaffold import strip_height
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
+
+LONG = "Maximiliane-Josephine von Thur"
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
+LARGE = replace(LIGHT, scale=2.0)
+
+
+@pytest.mark.parametrize(
+    ("skin", "sentence", "note", "high"),
+    [
+        pytest.param(LIGHT, "Ann draws two", "Then up to three actions.", 80, id="the mark is higher than two lines"),
+        pytest.param(LIGHT, f"{LONG} picks a die", "Round 5, pick 3 of 8.", 93, id="a sentence of two lines"),
+        pytest.param(LIGHT, f"{LONG} draws two", f"Then up to three. {LONG} is next.", 109, id="and a note of two"),
+        pytest.param(LYING, "Ann draws two", "Then up to three actions.", 80, id="lying, it has half of the width"),
+        pytest.param(
+            SMALL, f"{LONG} draws two", "Bo is next.", 80, id="on a low glass three lines are written smaller"
+        ),
+        pytest.param(LARGE, "Ann draws two", "Bo is next.", 169, id="with large text the mark stands above the words"),
+    ],
+)
+def test_the_strip_is_as_high_as_it_is_drawn(skin, sentence: str, note: str, high: float) -> None:
+    with with_theme(skin):
+        assert strip_height(sentence, note) == pytest.approx(high, abs=1)
