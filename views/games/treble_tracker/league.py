@@ -24,7 +24,7 @@ from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boa
 from views.games.treble_tracker.happenings import tiles
 from views.games.treble_tracker.pieces import BOX, step
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, SurfaceColors
+from views.theme.tokens import G1, G2, G3, NOTE, R_LID, STRONG, SurfaceColors
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
@@ -75,17 +75,21 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     number = len(table.players)
     low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
     most = ACROSS if theme.wide else SHORT if theme.low else TIMER[number]
-    if theme.big or theme.wide:
+    if theme.big:
         return Fit(most, low)
-    free = theme.height - REST - slip_height() - strip_height(prompt.sentence, prompt.note)
+    strip = strip_height(prompt.sentence, prompt.note)
     bare = RECESS + G2 if table.timer else 0  # the timer without its figures
 
     def left(boards: float, timer: float, more: float = 0) -> float:
+        free = theme.height - REST - slip_height() - strip
         return free + more - boards - (bare + timer * LINE if table.timer else 0)
 
     def below_one_another(low: int) -> float:
         return sum(high(seen) + G2 for seen in boards_of(table, low)) - G2
 
+    if theme.wide:  # boards lie beside the rest
+        flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
+        return Fit(most, low, flat_there, folded=left(-strip - 2 * G2, most) < 0)
     if left(below_one_another(low), most) >= 0:
         return Fit(most, low)
     least = SHORT if theme.low else ACROSS

@@ -71,6 +71,21 @@ async def test_a_league_draws_together_before_its_last_board_is_cut(
     assert (fit.low, fit.flat, fit.folded) == shown
 
 
+@pytest.mark.parametrize(
+    ("players", "skin", "shown"),
+    [
+        pytest.param(THREE, LYING, (False, True), id="lying, three lie below one another, and tiles fold"),
+        pytest.param(FOUR, LYING, (True, True), id="four two abreast"),
+        pytest.param(LONG, replace(LYING, width=1280, height=800, low=False), (False, False), id="not on a large one"),
+    ],
+)
+async def test_on_a_glass_that_lies_nothing_is_cut(
+    screen: Any, laid: Any, players: tuple[str, ...], skin: Any, shown: tuple[bool, bool]
+) -> None:
+    fit = fit_of(screen, await laid(players, {}, FirstPlayerDrawn(players[0]), MatchStarted(players[0]), skin=skin))
+    assert (fit.flat, fit.folded) == shown
+
+
 @pytest.mark.parametrize("skin", [SMALL, replace(SMALL, height=740)], ids=["360 x 640", "360 x 740"])
 async def test_a_flat_board_has_its_long_name_whole(screen: Any, laid: Any, skin: Any) -> None:
     await laid(LONG, {}, FirstPlayerDrawn(LONG[0]), MatchStarted(LONG[0]), skin=skin)
