@@ -73,10 +73,17 @@ def written(value: object) -> str:
 
 
 def _path(loc: Sequence[int | str], given: object, kind: str) -> tuple[int | str, ...]:
-    """The location without the names that pydantic puts between for its own unions."""
+    """The location without the names that pydantic puts between for its own unions.
+
+    Of those it names the kind that it has chosen, which a field may be called, too.
+    """
     path: list[int | str] = []
+    chosen: object = None  # whose kind was named
     for part in loc:
         match given:
+            case dict() if part == given.get("kind") and given is not chosen:
+                chosen = given
+                continue
             case dict() if part in given:
                 given = given[part]
             case list() if isinstance(part, int) and part < len(given):

@@ -69,3 +69,13 @@ def test_the_schema_says_how_long_a_typed_time_may_be() -> None:
     for field in ("league_time", "knockout_time"):
         typed = next(way for way in options[field]["anyOf"] if way["type"] == "integer")
         assert (typed["minimum"], typed["maximum"]) == (5, 10_800)
+
+
+def test_a_field_that_is_called_as_its_entry_is_hides_no_other() -> None:
+    amended = {"kind": "amended", "entry": 0, "event": {"kind": "retracted", "entry": 1}, "amended": []}
+    with pytest.raises(ParseError) as told:
+        read_export(file_of("tribbles", events=[amended]), GAMES)
+    assert "the kind “retracted” is not known; known are " in str(told.value)
+    with pytest.raises(ParseError) as told:
+        read_export(file_of("tribbles", events=[{"kind": "retracted", "entry": 1, "retracted": []}]), GAMES)
+    assert "the field “retracted” is not known there" in str(told.value)
