@@ -190,6 +190,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(
     second.driven.close()
 
 
+@pytest.mark.daily_in("WebKitGTK")  # in Firefox the other screens of a page that was away
 def test_a_flag_that_fell_while_a_page_was_away_has_fallen_on_it(home: Window) -> None:
     ann, bo = begin(home, "Treble Tracker", "Format: Knockout", "Knockout clocks: 0:05, to try it")
     home.taps(f"{ann} begins", "Start the clock")

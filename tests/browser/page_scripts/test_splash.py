@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from ..conftest import Served, wait_for_screen
 from ..support.pwa_host import BrowserRuntime, built, pwa
+from ..support.staged_tables import app_over
 from ..support.ui_driver import complaints, says, tap, unanswered
 
 __all__ = ["built", "pwa"]
@@ -21,6 +22,15 @@ SAYS_WITHIN = 20_000  # ms on the page's own clock
 PICTURE = "#lamp"
 # Firefox and WebKit draw on canvases in the page; the engine can be told to do so in Chromium, too.
 SEVERAL_CANVASES = "canvasKitForceMultiSurfaceRasterizer: true, renderer: 'canvaskit',"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One table for all: none of these pages enters anything."""
+    table = app_over(tmp_path_factory.mktemp("splash"))
+    table.start()
+    yield table
+    table.kill()
 
 
 def draw_as_elsewhere(page: Page) -> None:

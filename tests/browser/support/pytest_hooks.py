@@ -7,7 +7,7 @@ import pytest
 # What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
 LONGEST = (
     "served", "pwa", "pwa_play", "splash", "tap_times", "double_taps", "pads_stay_put", "treble_knockout",
-    "tabby_match", "pwa_update", "sizes", "screens", "pwa_refused_writes", "keyboard", "reconnect", "pwa_double_taps",
+    "tabby_match", "pwa_update", "sizes", "screens", "pwa_refused_writes", "keyboard", "reconnect",
     "two_pages", "tribbles_match", "pwa_storage", "killed_app", "typing", "pairing", "traveller_match", "crawl",
 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from tests.support.services.counter_service import Time, begun, count, opened_ag
 __all__ = ["time"]
 PAGE = "house rules " * 16_000  # what a note may hold at most
 LONG = 20.0  # seconds in which whatever does not hang has ended
-NOTES = 200  # of them: some forty megabytes
+NOTES = 100  # of them: some twenty megabytes
 
 
 @pytest.fixture
