@@ -11,7 +11,7 @@ from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, grid, slab, voiced, well
-from views.components.text import breadth, figure, symbol, text, token
+from views.components.text import breadth, figure, rows, symbol, text, token, unbroken
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
@@ -36,6 +36,8 @@ from views.theme.tokens import (
     TITLE,
     TOUCH,
 )
+
+LINES, LEADING = 3, 1.1  # of a name, at most
 
 
 def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
@@ -85,15 +87,17 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
     pad, piece, gap = (12, 24, G2) if across < 4 or theme.big else (8, 20, G1)
     inside = 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
-    lines = [min(3, 1 + int(breadth(name) * NOTE * theme.scale / inside * 1.08)) for name in names]
+    sizes = [_size(name, inside) for name in names]
+    lines = [rows(name, size, inside) for name, size in zip(names, sizes, strict=True)]
 
     def board(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == turn)
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         wide = breadth(name) * BODY * theme.scale
-        row = lines[index - index % across :][:across]
-        high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
-        said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
+        row = slice(index - index % across, index - index % across + across)
+        highest = max(number * size for number, size in zip(lines[row], sizes[row], strict=True))
+        high = None if theme.big else max(24.0, highest * LEADING * theme.scale)
+        said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True)
         beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
         who = in_row(beside, said, gap=gap, height=high, expand=theme.big)
         points = Figure(plural(sums[name], "point"), figure(signless(sums[name]), GLANCE, colors.ink, inside))
@@ -103,3 +107,13 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
 
     return grid([board(index, name) for index, name in enumerate(names)], across)
+
+
+def _size(name: str, inside: float) -> float:
+    """How large a name is written: three lines at most, and none of its words broken."""
+    if breadth(name) * BODY * theme.scale <= inside:
+        return BODY
+    size = unbroken(name, NOTE, inside)
+    while rows(name, size, inside) > LINES:
+        size *= 0.95
+    return size
