@@ -17,7 +17,7 @@ from companion.service.match_service import open_match_service
 from tests.support.services.counter_game import GAMES, Counted, Options
 from tests.support.services.recorder_process import started
 
-KILLS = 200 * int(os.environ.get("TABLESIDE_SOAK", "0")) or 50
+KILLS = 200 * int(os.environ.get("TABLESIDE_SOAK", "0")) or 25
 A_MATCH = 25  # kills of one and the same match
 
 
