@@ -10,10 +10,10 @@ from types import ModuleType
 
 import flet
 
-from companion.flet_patches import updates_while_away
+from companion.flet_patches import plain_lists, updates_while_away
 
 TESTED = ("1.0.5",)
-PATCHES = (updates_while_away,)  # for every way to run; what concerns Flet's server the server installs
+PATCHES = (updates_while_away, plain_lists)  # for every way to run; what concerns Flet's server the server installs
 
 log = logging.getLogger("tableside")
 
