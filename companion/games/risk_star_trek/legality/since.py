@@ -21,7 +21,7 @@ from .tribbles import nothing_grows
 from .turn import grow_first, out_or_not
 from .waiting import no
 
-SINCE = "2026-11-24"
+SINCE, SINCE_INVADED = "2026-11-24", "2026-11-26"  # the second: what is just invaded is none of the 44
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
 CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
     "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
@@ -33,7 +33,7 @@ def answer(table: Table, event: Any) -> Refusal | None:
     """Asked where nothing else is in the way."""
     for check in CHECKS.get(type(event), ()):
         if refusal := check(table, event):
-            return replace(refusal, since=SINCE)
+            return replace(refusal, since=refusal.since or SINCE)
     return None
 
 
@@ -184,7 +184,8 @@ def _room(table: Table, more: int, invaded: int = 0) -> Refusal | None:
         return None
     others = " and invade one more" if invaded else ""
     said = f"The captains would hold {together} locations together{others}, and the board has {LOCATIONS}."
-    return no(f"{said} If another’s count is off, put it right first.", "locations")
+    refusal = no(f"{said} If another’s count is off, put it right first.", "locations")
+    return replace(refusal, since=SINCE_INVADED) if together <= LOCATIONS else refusal
 
 
 def _marker(table: Table, event: events.MarkerCollected) -> Refusal | None:

@@ -78,10 +78,10 @@ def no() -> Callable[..., str]:
 def stricter(no: Callable[..., str]) -> Callable[..., str]:
     """The reason of a refusal that must come, and that matches under older rules do not know."""
 
-    def refused(table: Table, event: Any) -> str:
+    def refused(table: Table, event: Any, since: str = "2026-11-24") -> str:
         refusal = GAME.refuse(table, event, 0)
         assert refusal is not None
-        assert refusal.since == "2026-11-24"
+        assert refusal.since == since
         return no(table, event)
 
     return refused
