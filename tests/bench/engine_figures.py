@@ -16,6 +16,7 @@ from tests.bench.browser_figures import both
 from tests.bench.pwa_figures import BARE, hosted
 from tests.browser.engines import find, firefox, webkit
 from tests.browser.engines.window import Window
+from tests.browser.support.pwa_host import STORED_WHOLE
 
 TIMES = 5  # served; the first warms up
 VISITS = 2  # installed, each in a browser that has kept nothing
@@ -56,7 +57,7 @@ def without_a_network(start: Start, built: Path) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         with hosted(built, OURS_FIRST) as app, start(Path(folder)) as window:
             first = opened(window, (app.address, app.first))
-            window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
+            window.driven.js(f"return {STORED_WHOLE}")
         with start(Path(folder)) as window:
             return first, opened(window, (app.address, app.first))
 

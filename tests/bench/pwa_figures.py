@@ -19,6 +19,7 @@ from companion.pwa import build
 from companion.pwa.dev_server import Squeezed
 from tests.bench.pages import FLAGS, Place, moments, place_of, tap
 from tests.browser.support.find_chromium import chromium
+from tests.browser.support.pwa_host import STORED_WHOLE
 
 VISITS, TAPS = 3, 44
 KEPT_WITHIN = 100.0  # ms
@@ -71,7 +72,6 @@ BrowserStorage.flush = timed
 SILENT = """() => window.heard && window.shown && !document.getElementById("lamp")
   && performance.now() - Math.max(window.shown, window.heard) > 1500"""
 At = str | Place  # a button: what a screen reader calls it, or where it lies
-WHOLE = "navigator.serviceWorker.ready.then(() => true)"
 
 
 @dataclass
@@ -129,7 +129,7 @@ def visited(play: Playwright, app: Hosted) -> tuple[float, float, int]:
     with tempfile.TemporaryDirectory() as profile:
         app.sent.clear()
         context, page, first = opened(play, profile, app)
-        page.wait_for_function(WHOLE, timeout=240_000)
+        page.wait_for_function(STORED_WHOLE, timeout=240_000)
         context.close()
         bytes_sent = app.travelled
         context, _, second = opened(play, profile, app, offline=True)

@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 
 from companion.pwa import build
 from tests.browser.pwa.test_pwa_update import put
-from tests.browser.support.pwa_host import built
+from tests.browser.support.pwa_host import STORED_WHOLE, built
 
 from . import find, firefox
 from .conftest import Start
@@ -71,7 +71,7 @@ def play(window: Window) -> tuple[str, str]:
 
 def wait_until_stored(window: Window) -> None:
     """The worker is active once it has every file of the app; letters of further scripts come later."""
-    window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
+    window.driven.js(f"return {STORED_WHOLE}")
 
 
 def put_a_new_version(window: Window, host: Host) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from ..conftest import Served, wait_for_screen
-from ..support.pwa_host import BrowserRuntime, built, pwa
+from ..support.pwa_host import STORED_WHOLE, BrowserRuntime, built, pwa
 from ..support.staged_tables import app_over
 from ..support.ui_driver import complaints, says, tap, unanswered
 
@@ -60,7 +60,7 @@ def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pwa: Brows
         draw_as_elsewhere(page)
         page.goto(pwa.address, wait_until="commit")
         page.locator(PICTURE).wait_for(state="detached", timeout=2 * OPENS_WITHIN)
-        page.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=OPENS_WITHIN)
+        page.wait_for_function(STORED_WHOLE, timeout=OPENS_WITHIN)
 
 
 # Whatever the start picture says of a page that does not start, however short.

@@ -29,6 +29,9 @@ UNWRITABLE = "delete FileSystemFileHandle.prototype.createWritable;\n"  # as on 
 CLEARED = "file_systems,indexeddb,cache_storage,service_workers"  # what a browser takes to make room
 SPARED = ("notosansjp", "notosanskr", "notosanshk", "notosanstc")  # a hundred files each
 SOAK = "TABLESIDE_SOAK" in os.environ
+# A browser that is closed while its worker takes up its work forgets it (Firefox).
+STORED_WHOLE = """navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated'
+  || new Promise((done) => active.addEventListener('statechange', () => done(true))))"""
 LOG = re.compile(r"(\d+) entr(?:y|ies), the newest first")
 
 
