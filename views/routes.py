@@ -1,43 +1,46 @@
 """Maps addresses to screens. Every one survives a reload."""
 
+from collections.abc import Callable
+from pkgutil import resolve_name
+
 import flet as ft
 
-from views.match.log.match_log import CorrectOne, MatchLog
-from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
-from views.rulings.dispute import Dispute
-from views.rulings.house_rule_form import HouseRuleForm
-from views.rulings.rule_search import RuleSearch
-from views.rulings.ruling_page import RulingPage
-from views.screens.devices.share import Share
-from views.screens.game_tool import ToolAlone, ToolOfMatch
-from views.screens.history.history import History
 from views.screens.home.home import Home
-from views.screens.new_match.new_match import NewMatch
 from views.screens.not_found import NotFound
-from views.screens.settings.settings import Settings
 
 SCREENS = {
-    "new/:game": NewMatch,
-    "match/:match": Table,
-    "match/:match/sheet": ScoreSheet,
-    "match/:match/log": MatchLog,
-    "match/:match/log/:entry": MatchLog,
-    "match/:match/log/:entry/correct": CorrectOne,
-    "match/:match/dispute": Dispute,
-    "match/:match/share": Share,
-    "match/:match/tools/:tool": ToolOfMatch,
-    "tools/:game/:tool": ToolAlone,
-    "rulings": RuleSearch,
-    "rulings/:key": RulingPage,
-    "rulings/:key/own": HouseRuleForm,
-    "share": Share,
-    "history": History,
-    "settings": Settings,
+    "new/:game": "views.screens.new_match.new_match:NewMatch",
+    "match/:match": "views.match.match_screen:Table",
+    "match/:match/sheet": "views.match.score.score_sheet:ScoreSheet",
+    "match/:match/log": "views.match.log.match_log:MatchLog",
+    "match/:match/log/:entry": "views.match.log.match_log:MatchLog",
+    "match/:match/log/:entry/correct": "views.match.log.match_log:CorrectOne",
+    "match/:match/dispute": "views.rulings.dispute:Dispute",
+    "match/:match/share": "views.screens.devices.share:Share",
+    "match/:match/tools/:tool": "views.screens.game_tool:ToolOfMatch",
+    "tools/:game/:tool": "views.screens.game_tool:ToolAlone",
+    "rulings": "views.rulings.rule_search:RuleSearch",
+    "rulings/:key": "views.rulings.ruling_page:RulingPage",
+    "rulings/:key/own": "views.rulings.house_rule_form:HouseRuleForm",
+    "share": "views.screens.devices.share:Share",
+    "history": "views.screens.history.history:History",
+    "settings": "views.screens.settings.settings:Settings",
 }
+
+
+def fetched(screen: str) -> Callable[[], ft.Control]:
+    """The screen, imported when its address is first shown: the first screen of all stands sooner for it."""
+
+    def shown() -> ft.Control:
+        drawn: ft.Control = resolve_name(screen)()
+        return drawn
+
+    return shown
+
+
 ROUTES = [
     ft.Route(index=True, component=Home),
-    *(ft.Route(path=path, component=screen) for path, screen in SCREENS.items()),
+    *(ft.Route(path=path, component=fetched(screen)) for path, screen in SCREENS.items()),
 ]
 
 __all__ = ["ROUTES", "NotFound"]

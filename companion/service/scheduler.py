@@ -224,8 +224,9 @@ class Scheduler:
 
     def _timed(self, *cards: MatchCard) -> list[MatchCard]:
         """Of these, or of all, the matches in progress in which something can happen by itself."""
-        timed = {key for key in self._games if self._games[key].timed}
-        return [card for card in cards or self._store.cards("open") if card.status == "open" and card.game in timed]
+        found = [card for card in cards or self._store.cards("open") if card.status == "open"]
+        # no box is opened but of a match that is played
+        return [card for card in found if card.game in self._games and self._games[card.game].timed]
 
     async def note(
         self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY, ahead: Millis = 0

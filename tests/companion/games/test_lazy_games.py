@@ -2,20 +2,44 @@
 
 import subprocess
 import sys
+from pkgutil import resolve_name
 
 import pytest
 
 from companion.games import GAMES, titles
 from tests.support.services.counter_game import GAMES as TALLY
+from views.routes import SCREENS
 
-OPENED = (
-    "import sys, companion.app; print([m for m in sys.modules if m.startswith(('companion.games.', 'views.games.'))])"
-)
+STARTED = """
+import asyncio, pathlib, sys, tempfile, companion.app
+from companion.service.match_service import open_match_service
+
+async def look():
+    with tempfile.TemporaryDirectory() as folder:
+        service = open_match_service(pathlib.Path(folder), None)
+        await service.open_matches()
+        await service.lists.last_played()
+        service.close()
+
+asyncio.run(look())
+found = ("companion.games.", "views.games.", "views.screens.", "views.rulings.")
+print(*(m for m in sys.modules if m.startswith(found)))
+"""
+HOME = {
+    "views.games.game_screens", "views.screens.damaged_match", "views.screens.game_shelf", "views.screens.history",
+    "views.screens.history.past_matches", "views.screens.home", "views.screens.home.current_match_card",
+    "views.screens.home.home", "views.screens.home.match_lids", "views.screens.not_found", "views.screens.other_tab",
+}  # fmt: skip
 
 
-def test_the_app_starts_without_opening_a_box() -> None:
-    said = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True).stdout
-    assert said.strip() == "['views.games.game_screens']"
+def test_home_opens_no_box_and_fetches_no_screen_beside_it() -> None:
+    said = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True).stdout
+    assert set(said.split()) == HOME
+
+
+@pytest.mark.parametrize("screen", SCREENS.values())
+def test_every_address_has_its_screen(screen: str) -> None:
+    assert callable(resolve_name(screen))
 
 
 def test_what_stands_on_a_lid_is_what_the_game_calls_itself() -> None:
