@@ -26,6 +26,7 @@ from companion.service.rights.guarded_service import GuardedService
 from companion.service.storage.data_folder import data_folder
 from views import protocols
 from views.app import App
+from views.routes import fetch_the_others
 from views.screens.other_tab import Closed, OtherTab
 from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, AppTheme
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tableside")
 ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
+UNDISTURBED = 1.0  # seconds a browser's only Python has for its first screen
 DEVICES = {
     "android": "Android",
     "android_tv": "Android TV",
@@ -158,6 +160,8 @@ async def _service_in(pwa: "BrowserRuntime") -> MatchService | str:
 async def _in_browser(begun: "asyncio.Future[tuple[BrowserRuntime, MatchService | str | None]]", page: ft.Page) -> None:
     _lay(page)
     page.run_task(_lead, page, *await begun)
+    await asyncio.sleep(UNDISTURBED)
+    await fetch_the_others()
 
 
 async def _lead(page: ft.Page, pwa: "BrowserRuntime", service: MatchService | str | None) -> None:

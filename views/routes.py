@@ -1,10 +1,13 @@
 """Maps addresses to screens. Every one survives a reload."""
 
+import asyncio
 from collections.abc import Callable
 from pkgutil import resolve_name
 
 import flet as ft
 
+from companion.games import GAMES
+from views.games import SCREENS as TABLES
 from views.screens.home.home import Home
 from views.screens.not_found import NotFound
 
@@ -42,5 +45,18 @@ ROUTES = [
     ft.Route(index=True, component=Home),
     *(ft.Route(path=path, component=fetched(screen)) for path, screen in SCREENS.items()),
 ]
+
+BETWEEN = 0.05  # seconds between two screens, in which taps are answered
+
+
+async def fetch_the_others() -> None:
+    """Imports every screen and every game, one after the other: whoever taps meanwhile waits for one of them."""
+    for screen in SCREENS.values():
+        await asyncio.sleep(BETWEEN)
+        resolve_name(screen)
+    for game in GAMES:
+        await asyncio.sleep(BETWEEN)
+        _ = TABLES[game]
+
 
 __all__ = ["ROUTES", "NotFound"]

@@ -37,6 +37,13 @@ def test_home_opens_no_box_and_fetches_no_screen_beside_it() -> None:
     assert set(said.split()) == HOME
 
 
+def test_the_others_are_fetched_while_nobody_taps() -> None:
+    fetched = "import asyncio, sys, views.routes as r; asyncio.run(r.fetch_the_others()); print(*sys.modules)"
+    said = subprocess.run([sys.executable, "-c", fetched], capture_output=True, text=True, check=True).stdout.split()
+    assert {screen.partition(":")[0] for screen in SCREENS.values()} <= set(said)
+    assert {f"{top}.games.{game}" for game in GAMES for top in ("companion", "views")} <= set(said)
+
+
 @pytest.mark.parametrize("screen", SCREENS.values())
 def test_every_address_has_its_screen(screen: str) -> None:
     assert callable(resolve_name(screen))
