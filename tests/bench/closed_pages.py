@@ -22,7 +22,7 @@ async def levels(command: Sequence[str], port: int, drawn: bytes, rounds: int, p
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "FLET_SESSION_TIMEOUT": PATIENCE}
     server = subprocess.Popen([sys.executable, *command], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     try:
-        await _answers(port)
+        await answers(port)
         await come_and_go(port, AT_ONCE, drawn)
         found = [weight(server.pid)]
         for _ in range(rounds):
@@ -34,7 +34,7 @@ async def levels(command: Sequence[str], port: int, drawn: bytes, rounds: int, p
         server.wait()
 
 
-async def _answers(port: int) -> None:
+async def answers(port: int) -> None:
     for _ in range(600):
         try:
             socket.create_connection(("127.0.0.1", port)).close()

@@ -5,13 +5,15 @@ limit, as a club asks how many of them one process carries.
 """
 
 import asyncio
+import os
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
@@ -22,7 +24,8 @@ from websockets.typing import Origin
 
 from companion.games.tribbles.events import PointsScored
 from companion.service.match_service import open_match_service
-from tests.bench.pages import ROOT
+from tests.bench.closed_pages import answers
+from tests.bench.pages import ROOT, free_port
 from tests.support.page_churn import weight
 from tests.support.postgres_server import postgres, programs
 
@@ -31,6 +34,7 @@ PAGES, ENTRIES, PAUSE = 16, 40, 0.5  # at one table; seconds between two entries
 TABLES, PHONES, SECONDS = 50, 4, 20  # an entry a second at each table
 MOST = 250.0  # ms from the commit to the last page told, 95 times of a hundred
 POINTS = re.compile(rb"Bo: ([\d,]+) points")
+CONTROL = msgpack.packb("_c")  # what Flet begins each control with
 
 
 @dataclass
@@ -39,6 +43,7 @@ class Page:
 
     match_id: str
     heard: dict[int, int] = field(default_factory=dict)
+    controls: int = 0  # on its first screen
 
     async def stay(self, port: int, ready: asyncio.Semaphore) -> None:
         page = {"route": f"/match/{self.match_id}", "width": 412, "height": 915, "web": True}
@@ -47,7 +52,9 @@ class Page:
         async with connect(there, origin=Origin(f"http://127.0.0.1:{port}"), max_size=None, open_timeout=60) as line:
             await line.send(asked)
             async for frame in line:
-                if found := POINTS.search(frame if isinstance(frame, bytes) else frame.encode()):
+                assert isinstance(frame, bytes)
+                self.controls += 0 if self.heard else frame.count(CONTROL)
+                if found := POINTS.search(frame):
                     if not self.heard:
                         ready.release()
                     self.heard.setdefault(int(found[1].replace(b",", b"")), time.monotonic_ns())
@@ -65,6 +72,7 @@ class Told:
     cpu: float  # seconds
     before: float  # MB, without a page
     after: float
+    controls: int  # on a page
 
     def quantile(self, hundredth: int) -> float:
         return statistics.quantiles(self.late, n=100)[hundredth - 1]
@@ -102,7 +110,7 @@ async def told(url: str, matches: int, phones: int, entries: int, seconds: float
         late = [
             max(page.late(points, at) for page in pages if page.match_id == match_id) for match_id, points, at in kept
         ]
-        return Told(late, spent, before, after)
+        return Told(late, spent, before, after, pages[0].controls)
 
 
 async def _entered(
@@ -115,6 +123,31 @@ async def _entered(
         yield match_id, match.totals["Bo"], time.monotonic_ns()  # type: ignore[union-attr]
         await asyncio.sleep(seconds)
     service.close()
+
+
+async def bare_pages(pages: int, texts: int) -> float:
+    """MB that each of so many pages takes at a server of plain Flet."""
+    port, asked = free_port(), {"route": f"/plain/{texts}", "width": 412, "height": 915, "web": True}
+    words = [sys.executable, "tests/bench/programs/bare.py", str(port)]
+    server = subprocess.Popen(words, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.DEVNULL)
+
+    async def opened(there: AsyncExitStack) -> None:
+        address, origin = f"ws://127.0.0.1:{port}/ws", Origin(f"http://127.0.0.1:{port}")
+        line = await there.enter_async_context(connect(address, origin=origin, max_size=None, open_timeout=60))
+        await line.send(b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": asked}]))
+        while f"Line {texts - 1}".encode() not in await line.recv(decode=False):
+            pass
+
+    try:
+        await answers(port)
+        async with AsyncExitStack() as there:
+            await opened(there)
+            before = weight(server.pid)
+            await asyncio.gather(*(opened(there) for _ in range(pages)))
+            return (weight(server.pid) - before) / pages
+    finally:
+        server.kill()
+        server.wait()
 
 
 def _cpu(process: int) -> float:
@@ -141,7 +174,11 @@ def figures() -> Iterator[Row]:
         what = f"{TABLES} tables with {PHONES} phones, an entry a second, p{hundredth}"
         yield what, "ms", many.quantile(hundredth), "no limit", MOST, inf
     yield "their processor", "s", many.cpu, "seconds played", float(SECONDS), inf
-    yield "memory of each phone", "MB", (many.after - many.before) / (TABLES * PHONES), "no limit", 1.0, inf
+    ours = (many.after - many.before) / (TABLES * PHONES)
+    bare = asyncio.run(bare_pages(TABLES * PHONES, many.controls))
+    yield "memory of each phone", "MB", ours, f"a bare page, {many.controls} texts", bare, 2.0
+    nothing = asyncio.run(bare_pages(TABLES * PHONES, 1))
+    yield "the same (told only)", "MB", ours, "a bare page, one text", nothing, inf
 
 
 if __name__ == "__main__":
