@@ -17,7 +17,7 @@ Heard = list[tuple[int, int]]  # of one watcher: entry number, moment (monotonic
 MOST = 100.0  # ms from the commit to the last of them, 95 times of a hundred
 
 
-async def _watch(port: int, match_id: str, heard: Heard, ready: asyncio.Semaphore) -> None:
+async def watch(port: int, match_id: str, heard: Heard, ready: asyncio.Semaphore) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"GET /board/{match_id}/events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
     first = True
@@ -43,7 +43,7 @@ async def _late(folder: str) -> list[float]:
     port, match_id = (await table.stdout.readline()).decode().split()
     heard: list[Heard] = [[] for _ in range(WATCHERS)]
     ready = asyncio.Semaphore(0)
-    watching = [asyncio.create_task(_watch(int(port), match_id, told, ready)) for told in heard]
+    watching = [asyncio.create_task(watch(int(port), match_id, told, ready)) for told in heard]
     for _ in watching:
         await ready.acquire()
     table.stdin.write(b"go\n")

@@ -24,6 +24,7 @@ from websockets.typing import Origin
 
 from companion.games.tribbles.events import PointsScored
 from companion.service.match_service import open_match_service
+from tests.bench.board_figures import watch
 from tests.bench.closed_pages import answers
 from tests.bench.pages import ROOT, free_port
 from tests.support.page_churn import weight
@@ -32,6 +33,7 @@ from tests.support.postgres_server import postgres, programs
 Row = tuple[str, str, float, str, float, float]
 PAGES, ENTRIES, PAUSE = 16, 40, 0.5  # at one table; seconds between two entries
 TABLES, PHONES, SECONDS = 50, 4, 20  # an entry a second at each table
+DISPLAYS, WATCHED_AT_MOST = 500, 1.05  # they cost the table's own phones so many times as much
 MOST = 250.0  # ms from the commit to the last page told, 95 times of a hundred
 POINTS = re.compile(rb"Bo: ([\d,]+) points")
 CONTROL = msgpack.packb("_c")  # what Flet begins each control with
@@ -78,8 +80,13 @@ class Told:
         return statistics.quantiles(self.late, n=100)[hundredth - 1]
 
 
-async def told(url: str, matches: int, phones: int, entries: int, seconds: float, elsewhere: bool = False) -> Told:
-    """`elsewhere`: the entries are made by this process, and the pages are at the other."""
+async def told(
+    url: str, matches: int, phones: int, entries: int, seconds: float, *, elsewhere: bool = False, displays: int = 0
+) -> Told:
+    """`elsewhere`: the entries are made by this process, and the pages are at the other.
+
+    `displays` watch the scoreboard of the first match.
+    """
     with tempfile.TemporaryDirectory() as folder:
         words = (str(ROOT / "tests/bench/programs/live_tables.py"), folder, url, str(matches))
         table = await asyncio.create_subprocess_exec(
@@ -93,7 +100,8 @@ async def told(url: str, matches: int, phones: int, entries: int, seconds: float
         before, ready = weight(table.pid), asyncio.Semaphore(0)
         pages = [Page(one) for one in ids for _ in range(phones)]
         there = [asyncio.create_task(page.stay(int(port), ready)) for page in pages]
-        for _ in pages:
+        there += [asyncio.create_task(watch(int(port), ids[0], [], ready)) for _ in range(displays)]
+        for _ in there:
             await ready.acquire()
         spent = _cpu(table.pid)
         table.stdin.write(b"go\n")
@@ -159,6 +167,9 @@ def _cpu(process: int) -> float:
 def figures() -> Iterator[Row]:
     here = asyncio.run(told("", 1, PAGES, ENTRIES, PAUSE))
     yield f"entry kept to last of {PAGES} pages told, p95", "ms", here.quantile(95), "the limit", MOST, 1.0
+    alone, watched = (asyncio.run(told("", 1, PHONES, ENTRIES, PAUSE, displays=many)) for many in (0, DISPLAYS))
+    what = f"entry told to {PHONES} phones beside {DISPLAYS} displays, median"
+    yield what, "ms", watched.quantile(50), "without displays", alone.quantile(50), WATCHED_AT_MOST
     with ExitStack() as servers:
         urls = {"SQLite": ""}
         if programs():

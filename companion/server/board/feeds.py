@@ -10,6 +10,7 @@ from companion.server.board.snapshot import snapshot_of
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
 
 BEAT = 1.0  # seconds between two signs of life: whoever hears none for three has lost the table
+PHONES_FIRST = 0.02  # seconds in which the table's own pages are told, before some hundred displays take their turn
 NEWEST = ""  # instead of a match's id: whichever match was last entered into
 NONE_YET = "No match has been begun at this table yet."
 
@@ -105,6 +106,7 @@ class _Feed:
             self._telling = asyncio.create_task(self._tell())
 
     async def _tell(self) -> None:
+        await asyncio.sleep(PHONES_FIRST)
         self._telling = None  # what changes from here on is told once more
         self.newest = await self._now()
         self.wake()

@@ -15,6 +15,7 @@ import uvicorn
 from companion.app import page_of
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from companion.server.auth.pairing import Pairing
+from companion.server.board.feeds import BoardFeeds
 from companion.server.http_server import build_app
 from companion.server.listening import listen
 from companion.service.garbage_collection import SELDOM
@@ -26,7 +27,8 @@ async def main(folder: Path, url: str, matches: int, entries: int, seconds: floa
     service, pairing = open_match_service(folder, url or None), Pairing(folder, print)
     ids = [await begun(service) for _ in range(matches)]
     listening = listen("127.0.0.1", 0)
-    app = build_app(page_of(service, pairing), pairing=pairing, hosts=frozenset())
+    boards = BoardFeeds(service)
+    app = build_app(page_of(service, pairing), pairing=pairing, hosts=frozenset(), boards=boards)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", backlog=2048, timeout_graceful_shutdown=1))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     await service.take_part()
@@ -34,6 +36,7 @@ async def main(folder: Path, url: str, matches: int, entries: int, seconds: floa
     await asyncio.to_thread(sys.stdin.readline)  # until everybody is there
     await asyncio.gather(*(played(service, one, entries, seconds, seconds * n / matches) for n, one in enumerate(ids)))
     await asyncio.to_thread(sys.stdin.readline)  # until everybody has heard of the last
+    boards.close()
     server.should_exit = True
     await serving
     service.close()
