@@ -1,38 +1,76 @@
-"""The actions every game's table has: enter, undo, open a score, navigate.
+"""The actions every game's table has: lay something ready, enter, undo, open a player's points, navigate.
 
-It is one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
+They are one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
 from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
+from views.components.hooks import Ref
+from views.components.surfaces import OnTap
+from views.games.ui_state import AnyLaid, State
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up, open_rule
 from views.session import Session
 
 
-class Hands:
+class Hands(Generic[State, AnyLaid]):
     session: Session
     live: LiveMatch
     address: str
+    _turn: Callable[..., None]
+    _latest: Ref[AnyLaid]
 
-    def hold(self, session: Session, live: LiveMatch, match_id: str, turn: Any, laid: Any = None) -> "Hands":
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered: `laid.current`."""
-        self.session, self.live, self.address, self._turn, self._laid = session, live, f"/match/{match_id}", turn, laid
-        return self
+    def hold(
+        self,
+        session: Session,
+        live: LiveMatch,
+        match_id: str,
+        turn: Callable[..., None],
+        latest: Ref[AnyLaid],
+    ) -> None:
+        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
+        self.session, self.live, self.address = session, live, f"/match/{match_id}"
+        self._turn, self._latest = turn, latest
+
+    async def opened(self) -> None:
+        """The table has just come onto this screen."""
+
+    @property
+    def table(self) -> State:
+        """The table as it lies at this moment."""
+        table: State = self.live.match.state
+        return table
+
+    @property
+    def laid(self) -> AnyLaid:
+        """What lies ready at this moment."""
+        return self._latest.current
+
+    def lay(self, **change: Any) -> None:
+        """Lay something ready: the second tap enters it. The referee's card, if one is up, is put away."""
+        if self.live.refusal or self.live.trouble:
+            self.away()
+        self._turn(**change)
+
+    def laying(self, **change: Any) -> Callable[[], None]:
+        """A tap that lays this ready."""
+        return lambda: self.lay(**change)
+
+    def ready(self, thing: Any) -> None:
+        """The same for a table on which one thing at a time lies ready."""
+        self.lay(ready=thing)
 
     def look(self, player: str | None) -> None:
         """Open this player's points; nobody's, and those that lie open already, are shut."""
-        self._turn(looked=None if player == self._laid.current.looked else player)
+        self._turn(looked=None if player == self.laid.looked else player)
 
-    def ready(self, thing: Any) -> None:
-        """Lay something ready: the second tap enters it."""
-        if self.live.refusal or self.live.trouble:
-            self.away()
-        self._turn(ready=thing)
+    def lamp(self, player: str | None) -> None:
+        """The lamp of the lot stands over this player for a moment."""
+        self._turn(lamp=player)
 
     def refuse(self, refusal: Refusal, thing: Any, at: float | None = None) -> None:
         """This thing may not be taken; it lies at this share of the width."""
@@ -43,6 +81,10 @@ class Hands:
         """A tap elsewhere puts the referee's card away."""
         self.live.refuse(None)
         self.live.settle()
+
+    def instead(self) -> tuple[str, OnTap] | None:
+        """What the table may do although the referee has said no, by its words and its tap."""
+        return None
 
     def entering(self, event: Any) -> Callable[[], Awaitable[None]]:
         """A tap that enters this."""
@@ -73,6 +115,10 @@ class Hands:
     def sheet(self) -> None:
         self.session.go(f"{self.address}/sheet")
 
+    def tool(self, key: str) -> Callable[[], None]:
+        """A tap that opens a tool of the game beside this match."""
+        return lambda: self.session.go(f"{self.address}/tools/{key}")
+
     def home(self) -> None:
         self.session.go("/")
 
@@ -88,3 +134,6 @@ class Hands:
         """The table disagrees: about the referee's no, if one is up."""
         refusal = self.live.refusal
         argue(self.session, self.address.removeprefix("/match/"), refusal.rule if refusal else "")
+
+
+AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show

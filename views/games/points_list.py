@@ -3,23 +3,42 @@
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.components.formats.number_format import signed
+from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import paper, slab
 from views.components.text import small, text
-from views.games.actions import Hands
+from views.games.actions import AnyHands
+from views.games.match_table import Page
+from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G3, HEAVY, R_TILE, STRONG, TITLE
 
 
-def point_lines(lines: tuple[ScoreLine, ...], hands: Hands) -> list[ft.Control]:
+def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Control) -> Page:
+    """One player's points, line by line, below the `board` of that player."""
+    return Page(
+        f"{player} has {plural(signless(hands.live.match.totals[player]), 'point')}",
+        "Every line opens its rule.",
+        head=[board, *point_lines(player, hands)],
+        step=[*steps, back_to_table(lambda: hands.look(None))],
+        name=player,
+        no_card=True,
+    )
+
+
+def point_lines(player: str, hands: AnyHands) -> list[ft.Control]:
     """The newest first."""
-    if not lines:
-        return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
-    return [one(line, hands) for line in reversed(lines)]
+    if lines := lines_of(player, hands):
+        return [one(line, hands) for line in reversed(lines)]
+    return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
 
 
-def one(line: ScoreLine, hands: Hands) -> ft.Control:
+def lines_of(player: str, hands: AnyHands) -> list[ScoreLine]:
+    match = hands.live.match
+    return [line for line in match.game.score(match.state) if line.player == player]
+
+
+def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
     words = in_lines(text(line.why, BODY, HEAVY, lh=1.15), small(f"Round {line.round}"), gap=0, expand=True)
     row = in_row(words, text(signed(line.points), TITLE, HEAVY))
     return slab(

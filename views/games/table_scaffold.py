@@ -1,7 +1,6 @@
 """The scaffold of every game's table: header, refusal card, bottom bar."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import flet as ft
 
@@ -11,11 +10,10 @@ from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
-from views.components.surfaces import OnTap, slip_key, well
+from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
 from views.components.undo_slip import words_below
-from views.games.actions import Hands
-from views.match.live_match import LiveMatch
+from views.games.actions import AnyHands
 from views.match.rights_line import RightsLine, SeatToTake
 from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
@@ -28,7 +26,7 @@ ENDED = "log.ended"  # the rule of a match that was ended by hand
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
-def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False) -> ft.Control:
+def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = False) -> ft.Control:
     """The referee; below it a player who has no seat yet may take one."""
     referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
     if asked is None:
@@ -37,12 +35,12 @@ def Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool = False
 
 
 @memo
-def _Strip(box: Box, sentence: str, note: str, hands: Hands, counts: bool) -> ft.Control:
+def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
     home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
+def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept. Under the slip
     a device that may not record everything says so.
 
@@ -52,7 +50,7 @@ def Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
 
 
 @memo
-def _Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
+def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     use_undo_notice(kept, lambda: hands.live.settle())
     icons, asked = ft.Icons, hands.session.rights
 
@@ -80,18 +78,15 @@ def _Bar(kept: str, undo: bool, redo: bool, hands: Hands) -> ft.Control:
     )
 
 
-def card(
-    live: LiveMatch, hands: Hands, at: float | None = None, instead: tuple[str, Any] | None = None
-) -> ft.Control | None:
+def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
-    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner. `instead` is
-    what the table may do all the same, by its words and its tap.
+    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.
     """
+    live = hands.live
     if live.refusal:
         refusal = live.refusal
-        if refusal.rule == ENDED:
-            instead = ("Take it up again", hands.resume)
+        instead = ("Take it up again", hands.resume) if refusal.rule == ENDED else hands.instead()
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
@@ -128,6 +123,11 @@ def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
         ],
         clip_behavior=ft.ClipBehavior.NONE,
     )
+
+
+def back_to_table(on_tap: OnTap) -> ft.Control:
+    """From another page of the table back to the first."""
+    return key("Back to the table", on_tap, ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
 
 
 def waiting(said: str) -> ft.Control:

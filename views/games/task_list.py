@@ -8,7 +8,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import at_least, paper, slab, touch
 from views.components.text import symbol, text, token
 from views.components.text_wrap import lines
-from views.games.actions import Hands
+from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK
@@ -40,7 +40,7 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
 
 
 @memo
-def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Hands) -> ft.Control:
+def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: AnyHands) -> ft.Control:
     """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:

@@ -1,34 +1,58 @@
 """State of a table's screen that is not entered yet: cleared by the page's own entry, kept while others enter."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Self, TypeVar
 
 import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict_message
-from views.components.hooks import use_ref
+from views.components.hooks import Ref, use_ref
 from views.match.live_match import LiveMatch
 
-Sweep = Callable[[Any, int, Any], Any]
-Stands = Callable[[Any, Any, Any], bool]
+State = TypeVar("State")
 
 
-def use_laid(live: LiveMatch, first: Any, sweep: Sweep, stands: Stands) -> tuple[Any, Callable[..., None], Any]:
+@dataclass(frozen=True)
+class Laid(Generic[State]):
+    """What lies ready on a screen; each game adds what its own table has.
+
+    `looked` is the player whose points lie open, `refused` what was tapped and may not be, `at` where that lies as a
+    share of the width; `lamp` is the player over whom the lot stands for a moment.
+    """
+
+    number: int = 0  # of the entry that it lies ready for
+    looked: str | None = None
+    refused: Any = None
+    at: float | None = None
+    lamp: str | None = None
+
+    def swept(self, number: int, table: State) -> Self:
+        """What stays after an entry of this page, for the next entry number."""
+        return type(self)(number, looked=self.looked)
+
+    def stands(self, before: State, after: State) -> bool:
+        """Does it still make sense when others have moved the match from one table to another?"""
+        raise NotImplementedError
+
+
+AnyLaid = TypeVar("AnyLaid", bound=Laid[Any])
+
+
+def use_laid(live: LiveMatch, first: AnyLaid) -> tuple[AnyLaid, Callable[..., None], Ref[AnyLaid]]:
     """What lies ready now, `turn(**change)`, which changes it, and a reference to the newest of it.
 
-    `first` lies there when the page opens. `sweep(laid, number, table)` is what stays after an entry of this page, for
-    the next entry number; `stands(laid, before, after)` whether it still makes sense when others have moved the match
-    from one table to another. Where it does not, the page is told what was entered.
+    `first` lies there when the page opens. Where others have entered something after which it no longer makes sense,
+    the page is told what that was.
     """
-    held, lay = ft.use_state(lambda: replace(first, number=live.match.next_number))
+    held, lay = ft.use_state(replace(first, number=live.match.next_number))
     under = use_ref(live.match)  # on which match it was laid
-    laid, told = carried(held, under.current, live, sweep, stands)
+    laid, told = carried(held, under.current, live)
     latest = use_ref(laid)
     latest.current = laid
 
-    def put(now: Any) -> None:
+    def put(now: AnyLaid) -> None:
         under.current, latest.current = live.match, now
         lay(now)
 
@@ -41,14 +65,14 @@ def use_laid(live: LiveMatch, first: Any, sweep: Sweep, stands: Stands) -> tuple
     return laid, lambda **change: put(replace(latest.current, **change)), latest
 
 
-def carried(laid: Any, under: Match, live: LiveMatch, sweep: Sweep, stands: Stands) -> tuple[Any, str]:
+def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, str]:
     """What was laid on the match `under`, as it lies on the match now; and a sentence where others overtook it."""
     match = live.match
     if laid.number == match.next_number:
         return laid, ""
-    swept = sweep(laid, match.next_number, match.state)
+    swept = laid.swept(match.next_number, match.state)
     if live.entered_at > laid.number or replace(laid, number=swept.number) == swept:
         return swept, ""
-    if stands(laid, under.state, match.state):
+    if laid.stands(under.state, match.state):
         return replace(laid, number=swept.number), ""
     return swept, conflict_message(match, laid.number)

@@ -4,17 +4,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from companion.engine.game import Refusal
+from companion.games.risk_star_trek.state import Table
 from views.games import actions
+from views.games.risk_star_trek.ui_state import Laid
 
 
-class Hands(actions.Hands):
+class Hands(actions.Hands[Table, Laid]):
     """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
-
-    def lay(self, **change: Any) -> None:
-        """Lay something ready; the referee's card is put away by it."""
-        if self.live.refusal or self.live.trouble:
-            self.away()
-        self._turn(**change)
 
     def to(self, page: str, **change: Any) -> Callable[[], None]:
         """A tap that turns to a page of this table."""
@@ -22,7 +18,7 @@ class Hands(actions.Hands):
 
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
-        player = None if player == self._laid.current.looked else player
+        player = None if player == self.laid.looked else player
         self.lay(page="captain" if player else "", looked=player)
 
     async def enter(self, event: Any, **change: Any) -> bool:
@@ -43,6 +39,3 @@ class Hands(actions.Hands):
     def no(self, refusal: Refusal) -> Callable[[], None]:
         """A tap on what may not be done: it says why."""
         return lambda: self.live.refuse(refusal)
-
-    def tool(self, key: str) -> Callable[[], None]:
-        return lambda: self.session.go(f"{self.address}/tools/{key}")

@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, small, text, token
-from views.games.random_starter import by_lot
+from views.games.random_starter import drawing_lots
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
@@ -48,15 +48,8 @@ def setting_up(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[
             [waiting(_wanted(table, choosing))],
         )
     seats = [_seat(table, index, name, laid, hands) for index, name in enumerate(table.players)]
-
-    def lamp(over: str | None) -> None:
-        hands.lay(ready={"lamp": over} if over else {})
-
-    async def draw() -> None:
-        await by_lot(table.players, theme.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
-
-    foot: Drawn = [action(BOX, "Draw by lot", draw, "or tap who rolled highest")]
-    return _laid_out([], slips, [grid(seats, 2)], foot)
+    draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+    return _laid_out([], slips, [grid(seats, 2)], [action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
 
 
 def _laid_out(people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
@@ -81,7 +74,7 @@ def _wanted(table: Table, choosing: str | None) -> str:
 
 
 def _seat(table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
-    lit = laid.ready.get("lamp") == name
+    lit = laid.lamp == name
     colors = SEATS[index].paint(lit)
     face = in_row(
         token(SEATS[index], 32, on=colors),

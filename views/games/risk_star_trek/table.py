@@ -20,6 +20,7 @@ from views.games.risk_star_trek.board_room import LIST, ROW, TRACK, folds, room_
 from views.games.risk_star_trek.captains import captain_page
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
+from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of, planning
@@ -32,7 +33,7 @@ from views.games.risk_star_trek.tribbles import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import read_aloud
 from views.games.risk_star_trek.turns.turn_track import track
-from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
+from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.task_list import Slip, lines_of
 from views.games.ui_state import use_laid
@@ -61,7 +62,7 @@ class Page:
 def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(Hands)
     number, table = live.match.next_number, live.match.state
-    laid, turn, latest = use_laid(live, Laid(), swept, stands)
+    laid, turn, latest = use_laid(live, Laid())
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     now = session.service.now()
@@ -103,7 +104,7 @@ def RiskTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         else [*page.upper, *(page.lower if theme.big else [])]
     )
     slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
-    under_thumb, above = between(() if theme.big else page.lower, card(live, hands))
+    under_thumb, above = between(() if theme.big else page.lower, card(hands))
     return room(
         [*upper, *slip],
         under_thumb,

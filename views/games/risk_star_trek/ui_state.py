@@ -1,4 +1,4 @@
-"""What lies ready on this screen and is not yet entered, and the colours of who fights."""
+"""What lies ready on this screen and is not yet entered."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,8 +6,7 @@ from typing import Any
 from companion.games.risk_star_trek.events import AliensAttacked, Holder, InvasionDeclared
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.games.risk_star_trek.invasion.dice_duel import spread_colour
-from views.games.risk_star_trek.invasion.odds_summary import Foe
+from views.games import ui_state
 
 
 @dataclass(frozen=True)
@@ -39,16 +38,23 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Laid:
+class Laid(ui_state.Laid[Table]):
     """Which page of the table lies open, and what is laid ready on it."""
 
-    number: int = 0
     page: str = ""
-    looked: str | None = None
     plan: Plan | None = None
     counts: Counts | None = None
     open: str = ""  # a slip that has come up: which
     ready: dict[str, Any] = field(default_factory=dict)
+
+    def swept(self, number: int, table: Table) -> "Laid":
+        """What lay ready is done with, and the page stays open."""
+        return Laid(number, page=self.page, looked=self.looked)
+
+    def stands(self, before: Table, after: Table) -> bool:
+        """A fight must be at the same throw, and Tribbles must lie as they lay."""
+        tribbles = self.page != "tribbles" or (before.tribbles, before.overruns) == (after.tribbles, after.overruns)
+        return tribbles and (before.stage, before.fight) == (after.stage, after.fight)
 
 
 def seat_of(table: Table, name: str) -> int | None:
@@ -106,24 +112,3 @@ def foreseen(table: Table, plan: Plan) -> Fight:
 def sides_of(fight: Fight) -> tuple[str, str]:
     """Who attacks and who defends, by the names the boards are drawn under."""
     return fight.player or fight.attacker, fight.defender or fight.held_by
-
-
-def foes(table: Table, fight: Fight) -> tuple[Foe, Foe]:
-    ours, theirs = sides_of(fight)
-    return _foe(table, ours), _foe(table, theirs)
-
-
-def _foe(table: Table, name: str) -> Foe:
-    seat = seat_of(table, name)
-    return Foe(name if seat is not None else name.capitalize(), spread_colour(name, seat))
-
-
-def swept(laid: Laid, number: int, table: Table) -> Laid:
-    """This page has entered something: what lay ready is done with, and the page stays open."""
-    return Laid(number, page=laid.page, looked=laid.looked)
-
-
-def stands(laid: Laid, before: Table, after: Table) -> bool:
-    """Others have entered something: a fight must be at the same throw, and Tribbles must lie as they lay."""
-    tribbles = laid.page != "tribbles" or (before.tribbles, before.overruns) == (after.tribbles, after.overruns)
-    return tribbles and (before.stage, before.fight) == (after.stage, after.fight)

@@ -14,9 +14,9 @@ from views.components.layout import around, in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, grid, slab
 from views.components.text import called, small, text, token
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings, tile
 from views.games.tabby_tumble.pieces import NAMES, piece
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
@@ -90,7 +90,7 @@ def who_waits(table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands
             radius=R_TILE,
             pad=around(8, 0),
             expand=True,
-            on_tap=lambda: hands.speak(name),
+            on_tap=lambda: hands.lay(speaker=name, ready=None),
             label=f"{name} decides now",
             chosen=on,
             drop=4 if on else 2,

@@ -13,8 +13,8 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well
 from views.components.text import breadth, called, pic, text, token
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
+from views.games.tabby_tumble.ui_state import Hands
 from views.games.total_cell import total_cell
 from views.theme import drawings
 from views.theme.current_theme import theme

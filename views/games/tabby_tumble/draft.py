@@ -13,9 +13,9 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, small, text
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.fitting import pairs_close
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE

@@ -7,7 +7,7 @@ from companion.games.tabby_tumble.state import Table
 from views.components.layout import in_row
 from views.components.surfaces import grid, slab
 from views.components.text import breadth, called, token
-from views.games.tabby_tumble.actions import Hands
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import R_ACT

@@ -4,18 +4,17 @@ from typing import Literal
 
 from companion.engine.game import Prompt, Task
 from companion.games.tabby_tumble.state import COLOURS, Table, Turn
-from views.components.scaffold import strip_height
 from views.components.text import name_high
-from views.components.undo_slip import slip_height
+from views.games.board_fit import largest, room_for_boards
 from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, GLANCE, HUGE, LOW, NOTE, THICK
+from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
 
 Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
 AROUND = 201  # dp of a strip of one line, of the bar below the slip that says what was kept, and of the air beside them
-BAR, STEP, TRACK = 60, 76, 48  # dp of the bar below the slip, of the next step, and of the order of picks
+STEP, TRACK = 76, 48  # dp of the next step, and of the order of picks
 PAIRS, PAIR, TILES = 97, 58, 158  # dp of what all pairs need, of each row of them, of the dice left to the second pick
 CLOSE_PAIRS, CLOSE_PAIR, LOWER_TILES = 79, 50, 142  # the same where they lie closer, and on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
@@ -30,8 +29,7 @@ def free(table: Table, prompt: Prompt, head: float = 0) -> float:
 
 
 def _free(prompt: Prompt, head: float, lower: float) -> float:
-    below = G2 if theme.wide else lower + slip_height() + BAR + G2
-    return theme.height - G3 - strip_height(prompt.sentence, prompt.note) - G2 - head - below
+    return room_for_boards((prompt.sentence, prompt.note), head, lower + G2)
 
 
 def tapped(table: Table, prompt: Prompt) -> float:
@@ -84,19 +82,18 @@ def size_for(table: Table, lit: str | None, room: float, large: bool, close: boo
     if theme.big:
         return ("large" if large else "resting"), close
     lamp = frozenset((lit,) if lit else ())
-    ways: list[tuple[Size, bool]] = [("large", close), ("large", True)] if large and lit else []
-    for size, together in (*ways, ("resting", close), ("resting", True)):
-        if high(boards_of(table, lamp, size == "large", together)) <= room:
-            return size, together
-    if lit is None:
-        return "row", True
+    ways: list[tuple[Size, bool]] = [("resting", close), ("resting", True)]
+    if lit:
+        ways.append(("lit in row", True))
+    if lit and large:
+        ways = [("large", close), ("large", True), *ways[:2], ("large in row", True), *ways[2:]]
 
-    def alone(large: bool) -> float:
-        return high(tuple(one for one in boards_of(table, lamp, large, True) if one.lit)) + ROW
+    def needed(way: tuple[Size, bool]) -> float:
+        size, together = way
+        seen = boards_of(table, lamp, size.startswith("large"), together)
+        return high(tuple(one for one in seen if one.lit)) + ROW if size.endswith("row") else high(seen)
 
-    if large and alone(True) <= room:
-        return "large in row", True
-    return ("lit in row" if alone(False) <= room else "row"), True
+    return largest(ways, needed, room, ("row", True))
 
 
 def high(boards: tuple[Seen, ...]) -> float:

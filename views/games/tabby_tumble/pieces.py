@@ -10,8 +10,10 @@ from views.components.surfaces import CENTER, side
 from views.components.text import pic
 from views.theme import drawings
 from views.theme.current_theme import theme
+from views.theme.game_colors import BOXES
 from views.theme.tokens import CATS, COIN, MOUSE
 
+BOX = BOXES["tabby_tumble"]
 KINDS = ("orange", "black", "white", "mouse")
 SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
 NAMES = {

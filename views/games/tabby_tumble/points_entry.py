@@ -14,13 +14,12 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, slab, spoken
 from views.components.text import symbol, text
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.boards import Seen, boards_of, drawn
-from views.theme.game_colors import BOXES
+from views.games.tabby_tumble.pieces import BOX
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, HEAVY, R_BOARD, R_TILE, TITLE, SurfaceColors, mix
 
-BOX = BOXES["tabby_tumble"]
 OnSums = Callable[[Sums], object]
 Kind = type[RoundScored] | type[TokensScored]
 

@@ -8,9 +8,9 @@ from views.components.layout import in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
 from views.components.text import text
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.draft import brings
 from views.games.tabby_tumble.pieces import NAMES, SHORT, piece
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG

@@ -1,71 +1,121 @@
-"""The Tabby Tumble table: strip, draft track, boards, tray, one next step, and the bar under the thumb."""
+"""The Tabby Tumble table: what lies on it at each stage of a match, and how large."""
+
+from dataclasses import replace
 
 import flet as ft
 
-from companion.games.tabby_tumble.state import Table
+from companion.engine.game import Prompt
+from companion.games.tabby_tumble.state import Table, Turn
 from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural, signless
-from views.components.hooks import use_once
-from views.components.scaffold import room
-from views.components.surfaces import key
-from views.games.points_list import point_lines
-from views.games.tabby_tumble.actions import Hands
-from views.games.tabby_tumble.boards import Board, boards_of
-from views.games.tabby_tumble.layout import BOX, Laid, laid_out, stands, swept
-from views.games.table_scaffold import Bar, Strip, card
-from views.games.task_list import Slip
-from views.games.ui_state import use_laid
-from views.match.live_match import LiveMatch
-from views.match.match_result import Finished
-from views.session import Session
+from views.components.hooks import keyed
+from views.games.folded_tasks import LINE, Folded, told_together
+from views.games.match_table import GameTable, Page, in_sight
+from views.games.points_list import points_page
+from views.games.tabby_tumble.action_choices import deciding, speaker_of, word_of
+from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
+from views.games.tabby_tumble.draft import draft_tray
+from views.games.tabby_tumble.draft_track import track
+from views.games.tabby_tumble.first_player import seats
+from views.games.tabby_tumble.fitting import TRACK, folds, free, has_large, size_for
+from views.games.tabby_tumble.next_step import lot_step, roll_step, say_step, show_step, take_step
+from views.games.tabby_tumble.pieces import BOX
+from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
+from views.games.tabby_tumble.reveal import tokens
+from views.games.tabby_tumble.tray import rolling_tray, typing_tray
+from views.games.tabby_tumble.ui_state import Hands, Laid
+from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 
+Drawn = list[ft.Control]
+TASKS = "Move the pieces first"
 
-@ft.component
-def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
-    hands = use_once(Hands)
-    number, table = live.match.next_number, live.match.state
-    laid, turn, latest = use_laid(live, Laid(), swept, stands)
-    eyes = use_once(ft.Ref[ft.Column])
-    hands.hold(session, live, match_id, turn, latest)
-    over = table.stage == "over"
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
-    lit = None if laid.looked or over else laid.speaker or prompt.player
 
-    async def follow() -> None:
-        """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (theme.low or theme.wide) and not theme.big:
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
-
-    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
-    if over and (outcome := live.match.game.outcome(table, session.service.now())):
-        return Finished(session, live, match_id, outcome)
-    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
+    """The table at its stage, or the points of a player who is looked at; None once the match is over."""
+    if table.stage == "over":
+        return None
     if laid.looked:
-        return _looking(table, laid.looked, bar, hands)
-    out = laid_out(table, prompt, laid, hands)
-    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    # with large text what is tapped comes before what is looked at
-    upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
-    shown = room(
-        upper,
-        () if theme.big else out.lower,
-        [*out.step, bar],
-        over=card(live, hands, laid.at if laid.refused else None),
-        eyes=eyes,
-        top=[strip],
+        seen = boards_of(table, frozenset({laid.looked}))
+        board = Board(next(one for one in seen if one.name == laid.looked), hands)
+        return points_page(laid.looked, board, hands)
+    slip = None
+    if laid.listed and prompt.tasks:
+        slip = Sheet(TASKS, [Slip(table.players, prompt.tasks, "", hands)], hands.laying(listed=False))
+    return replace(
+        at_stage(table, prompt, laid, hands),
+        sentence=prompt.sentence,
+        note=prompt.note,
+        slip=slip,
+        lit=in_sight(laid.speaker or prompt.player),
+        moment=table.stage,
     )
-    listed = laid.listed and prompt.tasks and not (live.refusal or live.trouble)
-    tasks = [Sheet("Move the pieces first", [Slip(table.players, prompt.tasks, "", hands)], hands.put_away)]
-    return ft.Stack([shown, *(tasks if listed else [])], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
-    """One player's points, line by line."""
-    total = table.totals[player]
-    mine = tuple(line for line in table.lines if line.player == player)
-    board = next(seen for seen in boards_of(table, frozenset({player})) if seen.name == player)
-    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
-    sentence = f"{player} has {plural(signless(total), 'point')}"
-    strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
-    return room([Board(board, hands), *point_lines(mine, hands)], (), [back, bar], top=[strip])
+def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    tasks, high = to_do(table, prompt, hands)
+
+    def boards(lit: str | None, large: bool = True, head: float = 0) -> Drawn:
+        size, close = size_for(table, lit, free(table, prompt, head + high), large, bool(tasks))
+        seen = boards_of(table, frozenset((lit,) if lit else ()), size.startswith("large"), close)
+        whole = [one for one in seen if not size.endswith("row") or (one.lit and size != "row")]
+        others = tuple(one for one in seen if one not in whole)
+        row = [PlayerRow(others, hands)] if others else []
+        return [*(keyed(one.name, Board, one, hands) for one in whole), *row]
+
+    match table.stage:
+        case "roll" | "reveal" if table.points_only:
+            sums = sums_of(table, laid.ready)
+            return Page(
+                boards=entry_boards(table, sums, hands.ready, hands),
+                step=[enter_sums(table, sums, hands)],
+            )
+        case "draw":
+            return Page(head=tasks, lower=[seats(table, laid.lamp, hands)], step=[lot_step(table, hands)])
+        case "roll":
+            rolled = table.options.dice == "rolled"
+            return Page(
+                head=tasks,
+                boards=boards(prompt.player, False),
+                lower=[rolling_tray(table) if rolled else typing_tray(table, hands)],
+                step=[roll_step(table, hands)] if rolled else [],
+            )
+        case "draft":
+            # the pairs of the first die take the room of the large board where many sit
+            second = table.turns[prompt.player or ""] != Turn()
+            large = has_large(table) and (second or (len(table.players) < 4 and not theme.low))
+            refused = laid.refused if hands.live.refusal else None
+            return Page(
+                head=[track(table), *tasks],
+                boards=boards(prompt.player, large and not tasks, TRACK),
+                lower=[draft_tray(BOX, table, prompt, laid.ready, refused, hands)],
+                step=[take_step(prompt, laid.ready, hands)],
+            )
+        case "decide":
+            speaker = speaker_of(table, laid.speaker)
+            word = word_of(table, speaker, laid.ready)
+            # on a small phone the large board would be cut by what is tapped
+            return Page(
+                boards=boards(speaker, has_large(table) and not theme.low),
+                lower=deciding(BOX, table, prompt, speaker, word, hands),
+                step=[say_step(table, prompt, speaker, word, hands)],
+            )
+    return Page(
+        head=tasks,
+        boards=boards(prompt.player, not tasks),
+        lower=[tokens(BOX, prompt, laid.ready, hands)],
+        step=[show_step(prompt, laid.ready, hands)],
+    )
+
+
+def to_do(table: Table, prompt: Prompt, hands: Hands) -> tuple[Drawn, float]:
+    """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
+    if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
+        return [], 0  # typed dice in the tray have been rolled by hands that were free
+    title = "Set up" if table.stage == "draw" else TASKS
+    if not folds(table, prompt, prompt.tasks, title):
+        return [Slip(table.players, prompt.tasks, title, hands)], slip_high(prompt.tasks, title)
+    first, *more = told_together(table.players, prompt.tasks)
+    return [Folded((f"{title}: {first}", *more), hands.laying(listed=True))], LINE
+
+
+TabbyTumbleTable = GameTable(BOX, Hands, Laid(), page)

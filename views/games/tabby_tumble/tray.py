@@ -9,8 +9,8 @@ from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, slab
 from views.components.text import pic, text
-from views.games.tabby_tumble.actions import Hands
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
+from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import current_theme, theme
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, SurfaceColors, mix
 

@@ -5,16 +5,18 @@ from typing import Any
 from companion.engine.game import Choice
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
+from companion.games.traveller.state import Table
 from views.games.actions import Hands
 from views.games.traveller.entry_forms.dial import changed
 from views.games.traveller.entry_forms.entries import dials_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.token_needs import event_of
+from views.games.traveller.ui_state import Laid
 
 AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
 
 
-class TravellerHands(Hands):
+class TravellerHands(Hands[Table, Laid]):
     """`words` are what has been typed for the entry that lies ready; they join it when it is written."""
 
     def __init__(self) -> None:
@@ -23,15 +25,15 @@ class TravellerHands(Hands):
 
     def points(self, player: str) -> None:
         """What are these points for? Asked again, the question goes."""
-        ready = self._laid.current.ready
+        ready = self.laid.ready
         if getattr(ready, "kind", "") == "points_counted" and ready.player == player:
             self.shut()
             return
-        self.compose(draft_of(self.live.match.state, player, "points_counted"))
+        self.compose(draft_of(self.table, player, "points_counted"))
 
     def slot(self, number: int) -> None:
         """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
-        table = self.live.match.state
+        table = self.table
         if control(table)[number - 1].tied:
             self.compose(draft_of(table, None, "fourth_slot_drawn"))
         elif table.slots[number - 1].contract is None:
@@ -58,7 +60,7 @@ class TravellerHands(Hands):
                 self.refuse(choice.refusal, choice.event)
             elif choice.event.kind in AT_ONCE:
                 await self.live.enter(choice.event)
-            elif choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
+            elif choice.gain or dials_of(self.table, choice.event, in_turn=True):
                 self.compose(choice.event)
             else:
                 await self.live.enter(choice.event)
@@ -67,11 +69,11 @@ class TravellerHands(Hands):
 
     def composing(self, player: str | None, kind: str) -> Any:
         """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
-        return lambda: self.compose(draft_of(self.live.match.state, player, kind))
+        return lambda: self.compose(draft_of(self.table, player, kind))
 
     def composing_next(self, kind: str) -> Any:
         """The same for the captain whose turn it is when it is tapped."""
-        return lambda: self.composing(up(self.live.match.state), kind)()
+        return lambda: self.composing(up(self.table), kind)()
 
     def set(self, event: Any) -> None:
         """One of its dials was turned."""
@@ -97,7 +99,7 @@ class TravellerHands(Hands):
         """A tap that writes this entry, with its words and the tokens it takes."""
 
         async def write() -> None:
-            await self.live.enter(event_of(self.live.match.state, self.worded(thing)))
+            await self.live.enter(event_of(self.table, self.worded(thing)))
 
         return write
 
@@ -109,7 +111,3 @@ class TravellerHands(Hands):
                 self._turn(number=self.live.match.next_number, page="entry", ready=then)
 
         return enter
-
-    def tool(self, key: str) -> Any:
-        """A tap that opens a page beside the match."""
-        return lambda: self.session.go(f"{self.address}/tools/{key}")

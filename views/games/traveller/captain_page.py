@@ -61,8 +61,7 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
 
 def points_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """Every line of the captain's points."""
-    own = tuple(line for line in table.lines if line.player == player)
-    return [_title("Victory points, line by line"), *point_lines(own, hands)]
+    return [_title("Victory points, line by line"), *point_lines(player, hands)]
 
 
 def _title(words: str) -> ft.Control:

@@ -41,7 +41,7 @@ from views.games.traveller.entry_forms.token_needs import event_of, short_of
 from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard, halves_of
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, notes, what_would_be_right
-from views.games.traveller.ui_state import Laid, stands, swept
+from views.games.traveller.ui_state import Laid
 from views.games.traveller.walked_round.turns import NextStep, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import by_itself, done_by_itself, done_high, still_open, track
 from views.games.ui_state import use_laid
@@ -69,7 +69,7 @@ Parts = list[ft.Control]
 def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(TravellerHands)
     number, table = live.match.next_number, live.match.state
-    laid, turn, latest = use_laid(live, Laid(), swept, stands)
+    laid, turn, latest = use_laid(live, Laid())
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     over = bool(table.winners)
@@ -90,7 +90,7 @@ def TravellerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contr
     if theme.big:
         walked = table.walking and not laid.page and not laid.looked
         upper, lower = ([*lower, *upper] if walked else [*upper, *lower]), []  # a turn is tapped before it is looked at
-    under_thumb, above = between(lower, card(live, hands, laid.at if laid.refused else None))
+    under_thumb, above = between(lower, card(hands, laid.at if laid.refused else None))
     return room(
         upper,
         under_thumb,

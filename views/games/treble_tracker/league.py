@@ -39,7 +39,7 @@ def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft
     bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     timer = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    no = card(hands.live, hands)
+    no = card(hands)
     # the referee's card lies in the place of what happened, not over the lives it speaks of
     lower = tiles(table, prompt, hands, fit.folded) if no is None or theme.wide or theme.big else []
     step = steps(table, hands)

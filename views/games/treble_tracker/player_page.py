@@ -16,7 +16,7 @@ from views.components.layout import in_column, in_row
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action, grid, key, paper, slab, slip, well
 from views.components.text import called, small, text, token
-from views.games.points_list import point_lines
+from views.games.points_list import lines_of, point_lines
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
@@ -58,12 +58,11 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
         leads_back=True,
     )
     if draft is None:
-        lines = tuple(line for line in table.lines if line.player == name)
         return room(
-            [*top, *(point_lines(lines, hands) if lines else [])],
+            [*top, *(point_lines(name, hands) if lines_of(name, hands) else [])],
             may(table, name, hands),
             [in_row(back), bar],
-            over=card(hands.live, hands),
+            over=card(hands),
             top=[strip],
         )
     event = event_of(name, draft, gone)
@@ -75,7 +74,7 @@ def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> 
         [*top, *lower],
         (),
         [in_row(keep, leave), bar],
-        over=card(hands.live, hands),
+        over=card(hands),
         top=[strip],
     )
 

@@ -13,7 +13,7 @@ from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.text import breadth, called, figure, small, text, token
 from views.components.text_wrap import lines
-from views.games.random_starter import by_lot
+from views.games.random_starter import drawing_lots
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -50,7 +50,7 @@ def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
         lower if not theme.big or theme.wide else (),
         [step(table, hands), bar],
-        over=card(hands.live, hands),
+        over=card(hands),
         top=[strip],
     )
 
@@ -99,9 +99,7 @@ def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
 
 
 def step(table: Table, hands: TrebleHands) -> ft.Control:
-    async def draw() -> None:
-        await by_lot(table.players, theme.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
-
+    draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
     if table.first is None:
         return action(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.treble_tracker.state import Table
 from views.components.hooks import use_once
-from views.games.treble_tracker.actions import Laid, TrebleHands, stands, swept
+from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_screen
 from views.games.treble_tracker.knockout.gap import gap_screen
@@ -24,14 +24,14 @@ from views.theme.current_theme import theme
 def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(TrebleHands)
     number, table = live.match.next_number, live.match.state
-    put, turn, latest = use_laid(live, Laid(), swept, stands)
+    put, turn, latest = use_laid(live, Laid())
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     lit = None if over else table.turn
 
-    ft.use_effect(hands.find_turned, [], cleanup=lambda: None)
+    ft.use_effect(hands.opened, [], cleanup=lambda: None)
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight; with large text only a clock's does."""

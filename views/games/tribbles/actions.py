@@ -12,33 +12,20 @@ from companion.games.tribbles.previews import caution
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
+from views.components.surfaces import OnTap
 from views.games import actions
 from views.games.tribbles.ui_state import Laid, drafted
-from views.rulings.ruling_page import open_rule
 
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
 
 
-class Hands(actions.Hands):
-    table: Table
-    laid: Callable[[], Laid]
-
-    def at_table(self, table: Table, laid: Callable[[], Laid]) -> None:
-        """The table as it lies, and what lies ready on this screen."""
-        self.table, self.laid = table, laid
-
+class Hands(actions.Hands[Table, Laid]):
     def lay(self, **change: Any) -> None:
-        """Lay something ready; a card of the referee that still lies there is put away."""
-        if self.live.refusal or self.live.trouble:
-            self.away()
-        self._turn(refused=None, **change)
-
-    def laying(self, **change: Any) -> Any:
-        return lambda: self.lay(**change)
+        super().lay(refused=None, **change)
 
     def put_away(self) -> None:
         """The slip of paper goes back."""
-        if self.laid().slip:
+        if self.laid.slip:
             self.lay(slip="", about=None)
 
     def pick(self, player: str) -> None:
@@ -46,7 +33,7 @@ class Hands(actions.Hands):
 
         While a power is laid ready that scores from somebody's card, another board says whose card it is.
         """
-        laid = self.laid()
+        laid = self.laid
         form = form_of(laid.power) if laid.power else None
         if form and form.source and laid.who not in (None, player):
             self.lay(source=None if laid.source == player else player)
@@ -69,20 +56,20 @@ class Hands(actions.Hands):
         self._turn(slip="")
         ft.context.page.run_task(self.live.enter, event)
 
-    def all_the_same(self, laid: Laid) -> tuple[str, Any] | None:
+    def instead(self) -> tuple[str, OnTap] | None:
         """A card that was laid although the referee says no: the table may let it stand."""
-        match laid.refused:
+        match self.laid.refused:
             case TribblePlayed(player=player, tribbles=number, power=power, activated=activated, via=via):
                 insisted = TribblePlayed(player, number, power, activated, via, True)
                 if self.refuses(insisted) is None:
                     return "It was played all the same", self.trying(insisted)
         return None
 
-    def way_to(self, address: str) -> Any:
-        return lambda: self._leave(lambda: self.session.go(f"{self.address}/{address}"))
+    def tool(self, key: str) -> Callable[[], None]:
+        return lambda: self._leave(super(Hands, self).tool(key))
 
     def rule(self, key: str) -> None:
-        self._leave(lambda: open_rule(self.session, key))
+        self._leave(lambda: super(Hands, self).rule(key))
 
     def rules(self) -> None:
         self._leave(super().rules)
@@ -92,7 +79,7 @@ class Hands(actions.Hands):
 
     def _leave(self, turn: Callable[[], None]) -> None:
         """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
-        if self.laid().slip in ("", "powers"):
+        if self.laid.slip in ("", "powers"):
             turn()
             return
         self.lay(slip="", about=None)
@@ -132,7 +119,7 @@ class Hands(actions.Hands):
 
     def count(self, **change: Any) -> None:
         """Change the pile that is being counted."""
-        draft = drafted(self.table, self.laid())
+        draft = drafted(self.table, self.laid)
         if draft:
             self.lay(draft=draft.but(**change))
 

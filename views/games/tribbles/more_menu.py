@@ -41,8 +41,8 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
             way("Correct the turn", icons.EDIT_ROUNDED, hands.laying(slip="", power="stating"), "whose, which number")
         )
     ways += [
-        way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.way_to("tools/deck")),
-        way("Draw pods", icons.GROUPS_ROUNDED, hands.way_to("tools/pods")),
+        way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.tool("deck")),
+        way("Draw pods", icons.GROUPS_ROUNDED, hands.tool("pods")),
     ]
     return [depth, *ways]
 

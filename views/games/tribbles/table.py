@@ -32,10 +32,9 @@ from views.theme.current_theme import theme
 def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands = use_once(Hands)
     number, table = live.match.next_number, live.match.state
-    laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
+    laid, turn, latest = use_laid(live, Laid())
     eyes = use_once(ft.Ref[ft.Column])
     hands.hold(session, live, match_id, turn, latest)
-    hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
     speak = said if table.stage == "play" else live.match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, session.service.now()), [number])
@@ -56,7 +55,7 @@ def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Contro
         return _browsing(table, laid, bar, hands)
     out = laid_out(table, prompt, laid, hands)
     strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    no = card(live, hands, laid.at if laid.refused and not out.lift else None, hands.all_the_same(laid))
+    no = card(hands, laid.at if laid.refused and not out.lift else None)
     if no and out.lift:
         no = in_column(no, ft.Container(height=out.lift), gap=0)
     lower = out.lower if no is None or out.stays is None or theme.wide or theme.big else out.stays
@@ -85,11 +84,10 @@ def _browsing(table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Con
 
 def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
-    mine = tuple(line for line in table.lines if line.player == player)
     total = table.totals[player]
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
     back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
     late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
     sentence = f"{player} has {plural(signless(total), 'point')}"
     strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
-    return room([Board(board, hands.look), *point_lines(mine, hands)], (), [*late, back, bar], top=[strip])
+    return room([Board(board, hands.look), *point_lines(player, hands)], (), [*late, back, bar], top=[strip])

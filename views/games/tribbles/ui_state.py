@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.tribbles.events import PileCounted
 from companion.games.tribbles.scoring.seen_piles import as_laid
 from companion.games.tribbles.state import LADDER, Table
+from views.games import ui_state
 
 NOTHING = (0,) * len(LADDER)
 
@@ -57,11 +58,9 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Laid:
+class Laid(ui_state.Laid[Table]):
     """`who` is the board that was tapped, `slip` the slip of paper that is up, `about` what it is about."""
 
-    number: int = 0
-    looked: str | None = None
     who: str | None = None
     power: str | None = None
     tribbles: int | None = None
@@ -76,17 +75,15 @@ class Laid:
     slip: str = ""
     about: Any = None
     search: str = ""
-    refused: Any = None
-    at: float | None = None
     draft: Draft | None = None
 
     def swept(self, number: int, table: Table) -> "Laid":
-        """This page has entered something: only a pile that is still to be counted stays in the hand."""
+        """Only a pile that is still to be counted stays in the hand."""
         kept = self.draft if self.draft and table.stage == "count" and self.draft.player not in table.piles else None
         return Laid(number, looked=self.looked, draft=kept)
 
     def stands(self, before: Table, after: Table) -> bool:
-        """Others have entered something: it must still be the same turn of the same round, and the pile uncounted."""
+        """It must still be the same turn of the same round, and the pile uncounted."""
 
         def lies(table: Table) -> tuple[Any, ...]:
             return table.stage, table.round, table.depth, table.turn, table.owed, table.trouble

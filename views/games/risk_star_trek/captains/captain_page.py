@@ -40,8 +40,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     """From what is done every turn down to what happens once a match."""
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
-    mine = tuple(one for one in table.lines if one.player == name)
-    lines: Drawn = [in_column(*point_lines(mine, hands))]
+    lines: Drawn = [in_column(*point_lines(name, hands))]
     parts = [
         *section("This turn", deeds(done, hands)),
         *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),

@@ -21,9 +21,10 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
 from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
+from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
-from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
+from views.games.risk_star_trek.ui_state import Laid, seat_of, sides_of
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, STRONG
 

@@ -18,9 +18,10 @@ from views.components.text import called, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, emblem, paint_of
+from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost
 from views.games.risk_star_trek.pieces import BOX, counter, peg
-from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foes, foreseen, seat_of
+from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen, seat_of
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,

@@ -31,7 +31,7 @@ from views.games.traveller.sums.sum_form import (
     TokensAsked,
 )
 from views.games.traveller.table import Drawn
-from views.games.traveller.ui_state import Laid, stands, swept
+from views.games.traveller.ui_state import Laid
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.session import Session
@@ -89,7 +89,7 @@ def _distance(table: Table, slot: int) -> int | None:
 def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     table, number = live.match.state, live.match.next_number
-    laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
+    laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing))
     hands = use_once(TravellerHands)
 
     def turn(**change: Any) -> None:
@@ -109,4 +109,4 @@ def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: 
     top, upper, lower, foot = drawn.page()
     if theme.big:
         upper, lower = [*upper, *lower], []
-    return room(upper, lower, foot, over=card(live, hands, laid.at if laid.refused else None), top=top)
+    return room(upper, lower, foot, over=card(hands, laid.at if laid.refused else None), top=top)

@@ -46,7 +46,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
     if theme.wide:
         between = commands(table, prompt, put, hands)
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
-        over = card(hands.live, hands)
+        over = card(hands)
         far = table.turn in {one.name for one in sides(panels).far}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
@@ -56,7 +56,7 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
     top = notice_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     upper = held(panels, space, now, on_tap)
-    refused = card(hands.live, hands)
+    refused = card(hands)
     if refused and (lift := lifted(panels, space, table.turn)):
         refused = in_column(refused, ft.Container(height=lift), gap=0)
     return room(

@@ -42,7 +42,7 @@ def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     upper, lower = (
         ([both, board], []) if theme.big and not theme.wide else ([board], [both])
     )  # large text: what is tapped comes first
-    return room(upper, lower, [bar], over=card(hands.live, hands), top=[strip])
+    return room(upper, lower, [bar], over=card(hands), top=[strip])
 
 
 def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:

@@ -1,0 +1,125 @@
+"""The table of every game: opens the match for the game's hands, and lays out what the game shows of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import flet as ft
+
+from companion.engine.game import Outcome, Prompt
+from views.components.hooks import use_once
+from views.components.layout import in_column
+from views.components.scaffold import room
+from views.games.actions import AnyHands, Hands
+from views.games.table_scaffold import Bar, Strip, between, card
+from views.games.ui_state import AnyLaid, State, use_laid
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
+from views.session import Session
+from views.theme.current_theme import theme
+from views.theme.game_colors import Box
+
+AnyGamesHands = TypeVar("AnyGamesHands", bound=Hands[Any, Any])
+Parts = Sequence[ft.Control]
+
+
+@dataclass(frozen=True)
+class Page:
+    """What one drawing of a table shows, from the referee's strip down to the next step above the bar.
+
+    With large text all but the next step scrolls, and what is tapped comes before the boards.
+    """
+
+    sentence: str = ""  # of the strip
+    note: str = ""
+    head: Parts = ()  # what is read before the boards, and scrolls with them
+    boards: Parts = ()
+    lower: Parts = ()  # what is tapped, under the thumb
+    step: Parts = ()  # the next step
+    top: Parts = ()  # what stays in sight below the strip
+    slip: ft.Control | None = None  # what has come up over all of it
+    name: str = ""  # of a page that is read from its top when it is turned to
+    lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
+    moment: object = None  # when this changes, that board is looked for anew
+    stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
+    lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
+    beside: bool = False  # in landscape `lower` lies beside the boards with large text, too
+    no_card: bool = False  # the referee's card waits until this page is left
+    strip: ft.Control | None = None  # in the place of the strip that says sentence and note
+    whole: ft.Control | None = None  # a screen of its own, in the place of all but the slip
+
+
+@dataclass(frozen=True)
+class GameTable(Generic[State, AnyLaid, AnyGamesHands]):
+    """A game's table as a value.
+
+    `page(table, prompt, laid, hands)` is what is shown now, None once only the result is. It may use hooks.
+    `laid` lies ready when the table opens. `prompt` says what the referee says, where that is not the game's own.
+    """
+
+    box: Box
+    hands: Callable[[], AnyGamesHands]
+    laid: AnyLaid
+    page: Callable[[State, Prompt, AnyLaid, AnyGamesHands], Page | None]
+    prompt: Callable[[State, int], Prompt] | None = None
+    result: Callable[[Session, LiveMatch, str, Outcome], ft.Control] = Finished
+
+    def __call__(self, session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+        """The component of a match that lies on this table."""
+        return MatchTable(self, session, live, match_id)
+
+
+AnyGameTable: TypeAlias = GameTable[Any, Any, Any]
+
+
+@ft.component
+def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    hands, eyes = use_once(game.hands), use_once(ft.Ref[ft.Column])
+    match, table = live.match, live.match.state
+    laid, turn, latest = use_laid(live, game.laid)
+    hands.hold(session, live, match_id, turn, latest)
+    ft.use_effect(hands.opened, [], cleanup=lambda: None)
+    speak = game.prompt or match.game.prompt
+    prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
+    page = game.page(table, prompt, laid, hands)
+    lit = page.lit if page else None
+
+    async def follow() -> None:
+        """The lit board comes into sight."""
+        if lit is not None and eyes.current:
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
+
+    ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
+    if page is None:
+        outcome = match.game.outcome(table, live.now())
+        assert outcome is not None
+        return game.result(session, live, match_id, outcome)
+    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, eyes)
+    up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
+    # what lies below a slip stays itself
+    return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def laid_out(page: Page, at: float | None, box: Box, hands: AnyHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
+    """`at` is where lies what the referee refuses, as a share of the width."""
+    live = hands.live
+    paper_card = None if page.no_card else card(hands, None if page.lift else at)
+    lower = page.lower if paper_card is None or page.stays is None or theme.wide or theme.big else page.stays
+    if paper_card and page.lift:
+        paper_card = in_column(paper_card, ft.Container(height=page.lift), gap=0)
+    if theme.big and not (page.beside and theme.wide):
+        upper, lower = [*page.head, *lower, *page.boards], ()
+    else:
+        upper = [*page.head, *page.boards]
+    under_thumb, over = between(lower, paper_card)
+    strip = page.strip or Strip(box, page.sentence, page.note, hands)
+    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    shown = room(upper, under_thumb, [*page.step, bar], over=over, eyes=eyes, top=[strip, *page.top])
+    if page.name and eyes.current:
+        eyes.current.key = page.name
+    return shown
+
+
+def in_sight(board: str | int | None) -> str | int | None:
+    """The board that is lit, where boards do not all fit; with large text what is tapped lies before them."""
+    return board if (theme.low or theme.wide) and not theme.big else None
