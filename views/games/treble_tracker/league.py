@@ -1,6 +1,6 @@
 """The league's table, and the untimed one: the timer in its recess, the boards, what happened, the next step."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,13 +13,14 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip_height
+from views.components.scaffold import strip_height
 from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
 from views.components.text_wrap import lines
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import Bar, Strip, card
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.board_fit import largest
+from views.games.match_table import Page, in_sight
+from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import tiles
 from views.games.treble_tracker.pieces import BOX, step
@@ -33,30 +34,25 @@ RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
 
-def league(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
-    fit, match = fitted(table, prompt), hands.live.match
+def league_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
+    fit = fitted(table, prompt)
     boards = laid([keyed(seen.name, Board, seen, hands) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
-    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    timer = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    no = card(hands)
-    # the referee's card lies in the place of what happened, not over the lives it speaks of
-    lower = tiles(table, prompt, hands, fit.folded) if no is None or theme.wide or theme.big else []
-    step = steps(table, hands)
-    # with large text what is tapped comes before what is looked at
-    if theme.big and theme.wide:
-        upper, under = [*timer, *boards], [step, *lower]
-    elif theme.big:
-        upper, under = [*timer, step, *lower, *boards], []
-    else:
-        upper, under = (boards, [*timer, *lower]) if theme.wide else ([*timer, *boards], lower)
-    return room(
-        upper,
-        under,
-        [*([] if theme.big else [step]), bar],
-        over=no,
-        eyes=eyes,
-        top=[strip],
+    head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
+    lower, step = tiles(table, prompt, hands, fit.folded), [steps(table, hands)]
+    if theme.big:  # what is tapped comes before what is looked at
+        lower, step = [*step, *lower], []
+    elif theme.wide:
+        head, lower = [], [*head, *lower]
+    return Page(
+        prompt.sentence,
+        prompt.note,
+        head=head,
+        boards=boards,
+        lower=lower,
+        step=step,
+        beside=True,
+        stays=(),  # the referee's card lies in the place of what happened, not over the lives it speaks of
+        lit=in_sight(table.turn),
     )
 
 
@@ -78,31 +74,27 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     if theme.big:
         return Fit(most, low)
     strip = strip_height(prompt.sentence, prompt.note)
-    bare = RECESS + G2 if table.timer else 0  # the timer without its figures
-
-    def left(boards: float, timer: float, more: float = 0) -> float:
-        free = theme.height - REST - slip_height() - strip
-        return free + more - boards - (bare + timer * LINE if table.timer else 0)
+    room = theme.height - REST - slip_height() - strip
 
     def below_one_another(low: int) -> float:
         return sum(high(seen) + G2 for seen in boards_of(table, low)) - G2
 
+    def recess_high(timer: float) -> float:
+        return RECESS + G2 + timer * LINE if table.timer else 0
+
+    def needed(fit: Fit) -> float:
+        boards = FLAT + (number // 2) * (FLAT + G2) if fit.flat else below_one_another(fit.low)
+        return boards + recess_high(fit.timer) - (TILES + G2 if fit.folded else 0)
+
     if theme.wide:  # boards lie beside the rest
         flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
-        return Fit(most, low, flat_there, folded=left(-strip - 2 * G2, most) < 0)
-    if left(below_one_another(low), most) >= 0:
-        return Fit(most, low)
-    least = SHORT if theme.low else ACROSS
-    if (spare := left(below_one_another(CLOSE), least)) >= 0:
-        return Fit(min(most, least + spare / LINE), CLOSE)
-    if (spare := left(below_one_another(CLOSE), BARE, TILES + G2)) >= 0 and not theme.low:
-        return Fit(min(most, BARE + spare / LINE), CLOSE, folded=True)  # long names are read whole
-    flat = FLAT + (number // 2) * (FLAT + G2)
-    for timer, folded in ((SHORT, False), (BARE, False), (SHORT, True), (LEAST, True)):
-        spare = left(flat, timer, TILES + G2 if folded else 0)
-        if spare >= 0 or timer == LEAST:
-            return Fit(min(TIMER[number], timer + max(0, spare) / LINE), CLOSE, True, folded)
-    raise AssertionError
+        return Fit(most, low, flat_there, folded=room + strip + 2 * G2 < recess_high(most))
+    long_names = () if theme.low else (Fit(BARE, CLOSE, folded=True),)  # they are read whole
+    flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True))
+    ways: tuple[Fit, ...] = (Fit(most, low), Fit(SHORT if theme.low else ACROSS, CLOSE), *long_names, *flat)
+    fit = largest(ways, needed, room, Fit(LEAST, CLOSE, True, True))
+    spare = max(0, room - needed(fit))
+    return replace(fit, timer=min(TIMER[number] if fit.flat else most, fit.timer + spare / LINE))
 
 
 def laid(boards: list[ft.Control], flat: bool) -> list[ft.Control]:

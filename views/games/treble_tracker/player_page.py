@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt, Refusal
+from companion.engine.game import Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
@@ -13,11 +13,10 @@ from views.components.clocks.live_clock import Dial, LiveClock, digits
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_row
-from views.components.scaffold import room
 from views.components.surfaces import MAIN, action, grid, key, paper, slab, slip, well
 from views.components.text import called, small, text, token
+from views.games.match_table import Page
 from views.games.points_list import lines_of, point_lines
-from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
@@ -40,42 +39,28 @@ class Draft:
     typing: bool = False
 
 
-def player_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
-    name = put.looked or ""
-    match = hands.live.match
-    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    draft = put.ready if isinstance(put.ready, Draft) else None
-    gone = name in table.out
-    sentence = f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}"
-    note = board_of(table, name).note
-    strip = Strip(BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
-    top = [summary(table, name, hands)]
-    back = key(
-        "Back to the clocks" if table.clocks else "Back to the table",
-        hands.looking(""),
-        expand=2,
-        low=64,
-        leads_back=True,
+def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
+    gone, note = name in table.out, board_of(table, name).note
+    page = Page(
+        f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
+        f"{note[:1].upper()}{note[1:]}.",
+        beside=True,
     )
-    if draft is None:
-        return room(
-            [*top, *(point_lines(name, hands) if lines_of(name, hands) else [])],
-            may(table, name, hands),
-            [in_row(back), bar],
-            over=card(hands),
-            top=[strip],
+    if not isinstance(put.ready, Draft):
+        said = "Back to the clocks" if table.clocks else "Back to the table"
+        back = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
+        lines = point_lines(name, hands) if lines_of(name, hands) else []
+        return replace(
+            page, head=[summary(table, name, hands), *lines], lower=may(table, name, hands), step=[in_row(back)]
         )
-    event = event_of(name, draft, gone)
-    refusal = match.game.refuse(table, event, hands.live.now())
-    lower = putting_right(table, draft, gone, refusal, hands)
+    event = event_of(name, put.ready, gone)
+    refusal = hands.live.match.game.refuse(table, event, hands.live.now())
     keep = action(BOX, "Bring back" if gone else "Correct", hands.entering(event), expand=3)
     leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
-    return room(
-        [*top, *lower],
-        (),
-        [in_row(keep, leave), bar],
-        over=card(hands),
-        top=[strip],
+    return replace(
+        page,
+        head=[summary(table, name, hands), *putting_right(table, put.ready, gone, refusal, hands)],
+        step=[in_row(keep, leave)],
     )
 
 

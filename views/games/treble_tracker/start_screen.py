@@ -9,12 +9,11 @@ from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.text import breadth, called, figure, small, text, token
 from views.components.text_wrap import lines
+from views.games.match_table import Page
 from views.games.random_starter import drawing_lots
-from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
@@ -28,9 +27,7 @@ WAYS: tuple[Position[Direction], ...] = (
 )
 
 
-def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
-    match = hands.live.match
-    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
     tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         "Turns go",
@@ -40,18 +37,18 @@ def starting(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         lambda value: hands.live.enter(DirectionChosen(value)),
         lambda: hands.rule("treble_tracker.direction"),
     )
-    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
     time = [the_time(table)]
-    lower = [seats(table, put.lamp or table.first, hands), way]
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
-    return room(
-        [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
-        lower if not theme.big or theme.wide else (),
-        [step(table, hands), bar],
-        over=card(hands),
-        top=[strip],
+    return Page(
+        prompt.sentence,
+        prompt.note,
+        head=time if not theme.big or theme.wide else [],
+        boards=tasks,
+        lower=[seats(table, put.lamp or table.first, hands), way],
+        step=[step(table, hands)],
+        beside=True,
     )
 
 

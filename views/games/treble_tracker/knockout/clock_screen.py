@@ -10,12 +10,13 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.layout import in_column, in_lines, in_row
-from views.components.scaffold import lamplight, room
+from views.components.layout import in_lines, in_row
+from views.components.scaffold import lamplight
 from views.components.surfaces import action
 from views.components.text_wrap import lines, width
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import Bar, card
+from views.games.match_table import Page, in_sight
+from views.games.table_scaffold import card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands
@@ -31,7 +32,7 @@ STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (bel
 LARGE = 400  # dp for the panels where large text takes the rest
 
 
-def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
+def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
     now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
 
@@ -50,22 +51,16 @@ def clock_screen(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, ey
         far = table.turn in {one.name for one in sides(panels).far}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
-        return lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
+        return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
     strip = spoken_strip(table, prompt, put, hands)
-    bar = Bar(hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
     top = notice_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
-    upper = held(panels, space, now, on_tap)
-    refused = card(hands)
-    if refused and (lift := lifted(panels, space, table.turn)):
-        refused = in_column(refused, ft.Container(height=lift), gap=0)
-    return room(
-        upper,
-        (),
-        [steps(table, put, hands), bar],
-        over=refused,
-        eyes=eyes,
-        top=[ft.Stack([in_row(ft.Container(strip, expand=True)), *heard])],
+    return Page(
+        strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
+        boards=held(panels, space, now, on_tap),
+        step=[steps(table, put, hands)],
+        lift=lifted(panels, space, table.turn),
+        lit=table.turn if theme.big else in_sight(table.turn),
     )
 
 

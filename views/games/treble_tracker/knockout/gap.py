@@ -9,22 +9,19 @@ from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
-from views.components.scaffold import room
 from views.components.surfaces import CENTER, MAIN, STRETCH, slab
 from views.components.text import called, figure, text, token
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import Bar, Strip, card
+from views.games.match_table import Page
 from views.games.treble_tracker.actions import TrebleHands
-from views.games.treble_tracker.pieces import BOX
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE
 
 
-def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
-    gap, match = table.gap, hands.live.match
+def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
+    gap = table.gap
     assert gap
-    bar = Bar(hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
@@ -38,11 +35,7 @@ def gap_screen(table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
         else in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     )
     board = unseen(seat, gap, lasted, hands.live.now())
-    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    upper, lower = (
-        ([both, board], []) if theme.big and not theme.wide else ([board], [both])
-    )  # large text: what is tapped comes first
-    return room(upper, lower, [bar], over=card(hands), top=[strip])
+    return Page(prompt.sentence, prompt.note, boards=[board], lower=[both], beside=True)
 
 
 def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
