@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from views.components.scaffold import strip_height
 from views.components.undo_slip import slip_height
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, G3
@@ -13,13 +12,13 @@ BAR = 60  # dp of the bar below the slip that says what was kept, and of the air
 Size = TypeVar("Size")
 
 
-def room_for_boards(said: tuple[str, str], above: float, below: float, across: float = G2) -> float:
-    """dp between the strip that says this, with what stands `above` the boards, and what is tapped `below` them.
+def room_for_boards(strip: float, above: float, below: float, across: float = G2) -> float:
+    """dp between the `strip`, with what stands `above` the boards below it, and what is tapped `below` them.
 
     In landscape that lies beside the boards; then there is only the edge below them, which is so many dp `across`.
     """
     under = across if theme.wide else below + slip_height() + BAR
-    return theme.height - G3 - strip_height(*said) - G2 - above - under
+    return theme.height - G3 - strip - G2 - above - under
 
 
 def largest(sizes: Iterable[Size], high: Callable[[Size], float], room: float, least: Size) -> Size:

@@ -4,17 +4,17 @@ from typing import Literal
 
 from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
-from views.components.undo_slip import slip_height
+from views.games import board_fit
 from views.games.folded_tasks import LINE
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3
+from views.theme.tokens import G2
 
 Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 LIST = "On the board"
-NEXT, BAR, TRACK = 76, 60, 56  # the bar below the slip that says what was kept
+NEXT, TRACK = 76, 56
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
 LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL = 300  # two boards with their dice
@@ -36,8 +36,8 @@ def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: boo
     """dp between the strip, with the list of what hands do and the dice that still lie there, and so many rows of small
     `ways`, with those that are only there at times.
     """
-    below = 16 if theme.wide else WAYS + SMALL * small + DEED * ways + NEXT + slip_height() + BAR
-    return theme.height - G3 - strip - G2 - tasks - (DUEL if dice else 0) - below
+    below = WAYS + SMALL * small + DEED * ways + NEXT
+    return board_fit.room_for_boards(strip, tasks + (DUEL if dice else 0), below, across=16)
 
 
 def size_for(table: Table, lit: str, room: float) -> Size:
@@ -46,13 +46,18 @@ def size_for(table: Table, lit: str, room: float) -> Size:
         return "large"
     free = room / max(1.0, theme.scale)
     close = len(table.players) > 3 or theme.low
-    if (LIT_CLOSE if close else LIT) + resting(table, close, lit) <= free and not theme.wide:
-        return "large"
-    if resting(table, True) <= free:
-        return "resting"
-    if free >= LIT_CLOSE + ROW and not theme.wide:
-        return "large in row"
-    return "lit in row" if free >= CLOSE + ROW else "row"
+
+    def needed(size: Size) -> float:
+        match size:
+            case "large":
+                return (LIT_CLOSE if close else LIT) + resting(table, close, lit)
+            case "resting":
+                return resting(table, True)
+        return ROW + (LIT_CLOSE if size == "large in row" else CLOSE)
+
+    sizes: tuple[Size, ...] = ("large", "resting", "large in row", "lit in row")
+    able = (size for size in sizes if not (theme.wide and size.startswith("large")))
+    return board_fit.largest(able, needed, free, "row")
 
 
 def resting(table: Table, close: bool, but: str = "") -> float:

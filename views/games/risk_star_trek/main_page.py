@@ -21,7 +21,7 @@ from views.components.text_wrap import lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
-from views.games.risk_star_trek.board_room import Size
+from views.games.risk_star_trek.board_room import LIST, Size
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import row
@@ -29,6 +29,7 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.turns.walker import leaving_slip, walking_from_here
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
+from views.games.task_list import Slip
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE
 
@@ -48,6 +49,11 @@ def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") 
     alone = [one for one in seen if one.lit and size != "row"]
     others = tuple(one for one in seen if one not in alone)
     return [*(keyed(one.name, Board, one, hands) for one in alone), CaptainRow(others, hands)]
+
+
+def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    """What hands do."""
+    return [Slip(table.players, prompt.tasks, LIST, hands)] if prompt.tasks else []
 
 
 def small_rows(table: Table) -> int:
@@ -234,19 +240,19 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
     return beside(yes, no)
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     what, _, name = laid.open.partition(" ")
     if what == "out" and name in table.alive:
-        return [Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.to("", open=""))]
+        return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.to("", open=""))
     if what == "walk" and table.walking:
-        return [leaving_slip(hands, hands.to("", open=""))]
+        return leaving_slip(hands, hands.to("", open=""))
     if what == "earned":
         player = player_of(table)
         card = slip_key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None)
         quest = slip_key("A quest", hands.to("", open="claim"), expand=None)
-        return [Sheet("One of the two", [card, quest], hands.to("", open=""))]
+        return Sheet("One of the two", [card, quest], hands.to("", open=""))
     if what != "claim":
-        return []
+        return None
     player = player_of(table)
     titles = dict.fromkeys(table.quests)
     rows: Drawn = [
@@ -260,4 +266,4 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
         for title in titles
     ]
     note = small("Claimed at the end of a turn, instead of a location card.")
-    return [Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))]
+    return Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))

@@ -1,6 +1,7 @@
 """Before the first turn: who goes first in mission 1, who commands which captain in mission 2, and what lies where."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -10,6 +11,7 @@ from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, small, text, token
+from views.games.match_table import Page
 from views.games.random_starter import drawing_lots
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
@@ -31,30 +33,24 @@ SERIES = {
 Drawn = list[ft.Control]
 
 
-def setting_up(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
-    """What is looked at, what is tapped, the next step."""
-    slips: Drawn = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
-    if not prompt.tasks:
-        begins = in_lines(*set_up_rows(table), gap=G2)
-        slips = [slab(begins, _paper(), pad=around(16, 12))]
+def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    page = Page(prompt.sentence, prompt.note, boards=to_lay_out(table, prompt, hands))
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
         cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
-        return _laid_out(
-            [grid(people, 2)],
-            slips,
-            [grid(cards, 3, 2)],
-            [waiting(_wanted(table, choosing))],
-        )
+        wanted = waiting(_wanted(table, choosing))
+        return replace(page, head=[grid(people, 2)], lower=[grid(cards, 3, 2)], step=[wanted])
     seats = [_seat(table, index, name, laid, hands) for index, name in enumerate(table.players)]
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
-    return _laid_out([], slips, [grid(seats, 2)], [action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
+    return replace(page, lower=[grid(seats, 2)], step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
 
 
-def _laid_out(people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
-    """With large text what is tapped comes before the long list of what hands lay out."""
-    return ([*people, *taps, *slips], [], foot) if theme.big else ([*people, *slips], taps, foot)
+def to_lay_out(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    """The long list of what hands lay out, and then what everybody begins with."""
+    if prompt.tasks:
+        return [Slip(table.players, prompt.tasks, "Set up", hands)]
+    return [slab(in_lines(*set_up_rows(table), gap=G2), _paper(), pad=around(16, 12))]
 
 
 def _paper() -> SurfaceColors:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from companion.engine.game import Prompt, Task
 from companion.games.tabby_tumble.state import COLOURS, Table, Turn
+from views.components.scaffold import strip_height
 from views.components.text import name_high
 from views.games.board_fit import largest, room_for_boards
 from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
@@ -29,7 +30,7 @@ def free(table: Table, prompt: Prompt, head: float = 0) -> float:
 
 
 def _free(prompt: Prompt, head: float, lower: float) -> float:
-    return room_for_boards((prompt.sentence, prompt.note), head, lower + G2)
+    return room_for_boards(strip_height(prompt.sentence, prompt.note), head, lower + G2)
 
 
 def tapped(table: Table, prompt: Prompt) -> float:

@@ -19,14 +19,17 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, small, symbol, text
+from views.games.match_table import Page
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
+from views.games.risk_star_trek.main_page import captains
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
 
@@ -34,6 +37,18 @@ DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collec
 MOST_CREDITS = 20_000
 UNITS = {"locations": "location", "starbases": "starbase", "credits": "credit", "cards": "card"}
 Drawn = list[ft.Control]
+
+
+def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    board = next(one for one in captains(table, name, hands) if one.key == name)
+    total, unit = table.totals[name], "quest" if table.frontier else "location"
+    return Page(
+        f"{name}: {plural(total, unit)}",
+        table.logs[name].captain or "Every line opens its rule.",
+        head=[board, *about(table, name, prompt, laid, hands)],
+        step=[back_to_table(hands.to("", looked=None))],
+        slip=slip_of(table, name, laid, hands),
+    )
 
 
 def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
@@ -147,12 +162,12 @@ def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
     )
 
 
-def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control | None:
     """What has come up over the captain's page."""
     away = hands.to("captain", open="")
     match laid.open:
         case "crew":
-            return [CrewSlip(table, name, hands, away)]
+            return CrewSlip(table, name, hands, away)
         case "borg":
             rows = [
                 row(
@@ -164,10 +179,10 @@ def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
                 )
                 for one in table.logs[name].crew
             ]
-            return [Sheet("Who is sacrificed?", rows, away)]
+            return Sheet("Who is sacrificed?", rows, away)
         case "gone":
-            return [Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), away)]
-    return []
+            return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), away)
+    return None
 
 
 async def remember(hands: Hands, card: CrewCard) -> None:

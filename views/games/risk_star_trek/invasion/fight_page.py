@@ -11,11 +11,13 @@ from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, Inv
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
+from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import stepper
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, key, well
 from views.components.text import pic, small, text
+from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
@@ -189,23 +191,20 @@ def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     return compact(now, us, them, takes, note, hands.to("odds"))
 
 
-def fighting(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
-    """What is looked at, what is tapped, and the next step."""
-    low = theme.low or theme.wide
-    boards: Drawn = [duel(table, fight, hands, low)]
+def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    boards: Drawn = [duel(table, fight, hands, theme.low or theme.wide)]
+    page = Page(prompt.sentence, prompt.note, boards=boards)
+    if laid.open == "tally":
+        slip = Sheet("Every engagement", tally_lines(table, fight), hands.to("fight", open=""))
+        page = replace(page, slip=slip)
     if fight.conquered:
-        return (
-            boards,
-            [moving_in(fight, laid, hands)],
-            [move(fight, laid, hands)],
-        )
+        return replace(page, lower=[moving_in(fight, laid, hands)], step=[move(fight, laid, hands)])
     more = modifiers(table, fight, hands)
     chance = prospects(table, fight, hands)
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
-    if theme.wide:
-        return [*boards, *more], [chance, *tray], [steps(table, fight, hands)]
-    return [*boards, *more, chance], tray, [steps(table, fight, hands)]
+    boards, lower = ([*boards, *more], [chance, *tray]) if theme.wide else ([*boards, *more, chance], tray)
+    return replace(page, boards=boards, lower=lower, step=[steps(table, fight, hands)])
 
 
 def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:

@@ -15,6 +15,7 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, action, grid, key, slab
 from views.components.text import called, symbol, text
+from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, emblem, paint_of
@@ -54,8 +55,9 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
     )
 
 
-def planning(table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> tuple[Drawn, Drawn, Drawn]:
-    """What is looked at, what is tapped, the next step. `free`: nobody is walked through turns, anyone may attack."""
+def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -> Page:
+    """Where nobody is walked through turns anyone may attack."""
+    free = not table.walking
 
     def turn(**change: Any) -> None:
         hands.lay(plan=replace(plan, **change), open="")
@@ -114,10 +116,15 @@ def planning(table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> 
         against,
         expand=3,
     )
-    foot: list[ft.Control] = [in_row(go, key("Not now", hands.to("", plan=None), expand=2, low=64))]
-    if theme.wide:
-        return upper, [*lower, chance], foot
-    return [*upper, *lower, chance], [], foot
+    lower.append(chance)
+    return Page(
+        f"{plan.attacker.capitalize() if plan.attacker == ALIENS else plan.attacker} invades",
+        "From one location against another.",
+        head=upper if theme.wide else [*upper, *lower],
+        lower=lower if theme.wide else [],
+        step=[in_row(go, key("Not now", hands.to("", plan=None), expand=2, low=64))],
+        slip=slip,
+    )
 
 
 def side(

@@ -16,6 +16,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_row
 from views.components.surfaces import grid, key, slab, slip
 from views.components.text import symbol, text, token
+from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.location_picker import Where
@@ -24,6 +25,7 @@ from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.turns.walker import WalkSlip, switch
 from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, HEAVY, LOW, R_TILE, STRONG
@@ -31,7 +33,7 @@ from views.theme.tokens import BODY, HEAVY, LOW, R_TILE, STRONG
 Drawn = list[ft.Control]
 
 
-def ledger(table: Table, hands: Hands) -> Drawn:
+def ledger_page(table: Table, laid: Laid, hands: Hands) -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
@@ -51,7 +53,13 @@ def ledger(table: Table, hands: Hands) -> Drawn:
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += section("Manhunt", markers(table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
     parts += section("The wormhole", wormhole(table, hands), "Its two ends lie next to each other.")
-    return parts
+    return Page(
+        "The ledger",
+        "What belongs to no captain alone.",
+        head=parts,
+        step=[back_to_table(hands.to("", looked=None))],
+        slip=slip_of(table, laid, hands),
+    )
 
 
 def quests_note(table: Table) -> str:
@@ -105,33 +113,33 @@ def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> ft.Control | None:
     """What has come up over the ledger, or over the page of it that lies open."""
     away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
     match what:
         case "walk":
-            return [WalkSlip(table, hands, away)]
+            return WalkSlip(table, hands, away)
         case "setup":
-            return [Sheet("Everybody begins with", set_up_rows(table), away)]
+            return Sheet("Everybody begins with", set_up_rows(table), away)
         case "aliens":
 
             def counted(number: int) -> None:
                 ft.context.page.run_task(_entered, hands, events.AliensCounted(number))
 
-            return [Amount("Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
+            return Amount("Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)
         case "quest":
-            return [QuestSlip(table, int(which), hands, away)]
+            return QuestSlip(table, int(which), hands, away)
         case "marker" if which:
-            return [Sheet(f"Who collects the marker on {which}?", collected(table, which, hands), away)]
+            return Sheet(f"Who collects the marker on {which}?", collected(table, which, hands), away)
         case "marker":
-            return [_where(table, "A marker lies on", hands, away, events.MarkerPlaced)]
+            return _where(table, "A marker lies on", hands, away, events.MarkerPlaced)
         case "wormhole":
             title = f"This end, in the {which.capitalize()} quadrant"
-            return [_where(table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
+            return _where(table, title, hands, away, lambda place: events.WormholePlaced(which, place))  # type: ignore[arg-type]
         case "tribbles":
-            return [_where(table, "Tribbles come to", hands, away, events.TribblesPlaced)]
-    return []
+            return _where(table, "Tribbles come to", hands, away, events.TribblesPlaced)
+    return None
 
 
 async def _entered(hands: Hands, event: Any) -> None:

@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
 from views.components.layout import in_row
 from views.components.surfaces import action, key
+from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.pieces import BOX
@@ -27,8 +28,7 @@ def counts_of(table: Table, laid: Laid, player: str) -> Counts:
     return Counts(player, log.locations, log.starbases, log.sectors)
 
 
-def reinforcing(table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
-    """What is looked at, what is tapped, the next step."""
+def reinforcement_page(table: Table, counts: Counts, hands: Hands) -> Page:
     log, working = table.logs[counts.player], worked_out(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
@@ -57,7 +57,10 @@ def reinforcing(table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Draw
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
     take = action(BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
-    foot: Drawn = [in_row(take, key("Not now", hands.to("", counts=None), expand=2, low=64))]
-    if theme.wide:
-        return [board, *others], lower, foot
-    return [*others, board, *lower], [], foot
+    return Page(
+        f"{counts.player} reinforces",
+        "Counted before any are placed.",
+        head=[board, *others] if theme.wide else [*others, board, *lower],
+        lower=lower if theme.wide else [],
+        step=[in_row(take, key("Not now", hands.to("", counts=None), expand=2, low=64))],
+    )

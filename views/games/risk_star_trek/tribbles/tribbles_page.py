@@ -1,10 +1,12 @@
 """Tribbles: where they are and how many, the reserve, and an overrun worked out neighbour by neighbour."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 import flet as ft
 
+from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesGrown
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
@@ -14,16 +16,18 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, key, slab, slip_key, well
 from views.components.text import figure, pic, small, text
+from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
+from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, ring
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import waiting
+from views.games.table_scaffold import back_to_table, waiting
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
@@ -47,14 +51,25 @@ END = "With the last one Q and the Tribbles win."
 Drawn = list[ft.Control]
 
 
-def infested(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
-    """What is looked at, what is tapped, the next step."""
-    place = arriving(table)
-    if place:
-        return meeting(table, place, laid, hands)
-    full = overrunning(table)
-    if full:
-        return spreading(table, full, laid, hands)
+def tribbles_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    """Where they are; an overrun that waits for an answer comes first."""
+    if place := arriving(table):
+        page = meeting(table, place, laid, hands)
+    elif full := overrunning(table):
+        page = spreading(table, full, laid, hands)
+    else:
+        page = heaped(table, hands)
+    fought = on_the_board(table, prompt, hands) if table.fought else []
+    return replace(
+        page,
+        sentence=page.sentence or prompt.sentence,
+        note=page.note or prompt.note,
+        head=[*fought, *page.head],
+        slip=slip_of(table, laid, hands),
+    )
+
+
+def heaped(table: Table, hands: Hands) -> Page:
     heaps = [heap(place, number, hands) for place, number in table.tribbles.items()]
     parts: Drawn = [reserve(table), *heaps]
     if not heaps:
@@ -62,11 +77,11 @@ def infested(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Draw
     parts.append(
         key("Tribbles come to a location", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None)
     )
-    number = len(growing(table))
-    if not number:
-        return parts, [], []
-    note = f"one more on {number} {'location' if number == 1 else 'locations'}"
-    return parts, [], [action(BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
+    step: Drawn = [back_to_table(hands.to("", looked=None))]
+    if number := len(growing(table)):
+        note = f"one more on {plural(number, 'location')}"
+        step.insert(0, action(BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note))
+    return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
 def reserve(table: Table) -> ft.Control:
@@ -114,7 +129,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     )
 
 
-def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
@@ -154,11 +169,11 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn,
         other = key("Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
-        return upper, [other], [waiting(f"Tap what lies around {full}, clockwise")]
+        return Page(head=upper, lower=[other], step=[waiting(f"Tap what lies around {full}, clockwise")])
     stay = f"{table.tribbles[full] - number} stay on {full}"
     word = f"{number} {'Tribble moves' if number == 1 else 'Tribbles move'} out"
-    event = OverrunSpread(full, chosen)
-    return upper, [other], [action(BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
+    spread = hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={})
+    return Page(head=upper, lower=[other], step=[action(BOX, word, spread, stay)])
 
 
 def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
@@ -177,7 +192,7 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
     return [ring(place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
     ready = laid.ready
@@ -214,7 +229,8 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, 
         else ("The Tribble attacks", "with one die")
     )
     page = "tribbles" if holder == "nobody" else "fight"
-    return upper, lower, [action(BOX, word, hands.entering(event, page=page, ready={}), note)]
+    met = hands.entering(event, page=page, ready={})
+    return Page(head=upper, lower=lower, step=[action(BOX, word, met, note)])
 
 
 def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
@@ -238,11 +254,11 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], objec
     )
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     what, _, place = laid.open.partition(" ")
     away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
-        return [HeapSlip(table, place, hands, away)]
+        return HeapSlip(table, place, hands, away)
     if what == "around":
 
         def another(name: str) -> None:
@@ -250,7 +266,7 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Drawn:
             more = (*chosen, name) if name and name not in chosen else chosen
             hands.lay(open="", ready={"neighbours": more})
 
-        return [Where("What else lies around it?", (), another, away)]
+        return Where("What else lies around it?", (), another, away)
     return ledger_slip(table, laid, hands, "tribbles")
 
 

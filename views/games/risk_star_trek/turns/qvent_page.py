@@ -20,10 +20,12 @@ from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, slab, touch
 from views.components.text import symbol, text
+from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, SurfaceColors
 
@@ -36,7 +38,7 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def read_aloud(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
     """The ones the guide explains, and all the others; then what it asks for."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
@@ -50,12 +52,12 @@ def read_aloud(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
         if found.sector:
             parts.append(_sectors(sector, laid, hands))
     parts.append(grid([_card(one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
-    if chosen is None:
-        return parts, []
-    player = player_of(table)
-    event = QVentRead(player, chosen, sector)
-    page = AFTER.get(chosen, "")
-    return parts, [action(BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
+    step: Drawn = [back_to_table(hands.to("", looked=None))]
+    if chosen is not None:
+        player = player_of(table)
+        resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""), ready={})
+        step.insert(0, action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent"))
+    return Page("The Q-Vent", "Read aloud; tap the one it is.", head=parts, step=step)
 
 
 def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
