@@ -94,15 +94,22 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
         return game.result(session, live, match_id, outcome)
-    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, eyes)
+    bar = Bar(live.kept, match.undo() is not None, bool(match.undone), hands)
+    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def laid_out(page: Page, at: float | None, box: Box, hands: AnyHands, eyes: ft.Ref[ft.Column]) -> ft.Control:
-    """`at` is where lies what the referee refuses, as a share of the width."""
-    live = hands.live
+def laid_out(
+    page: Page,
+    at: float | None,
+    box: Box,
+    hands: AnyHands,
+    bar: ft.Control | None = None,
+    eyes: ft.Ref[ft.Column] | None = None,
+) -> ft.Control:
+    """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
     paper_card = None if page.no_card else card(hands, None if page.lift else at)
     lower = page.lower if paper_card is None or page.stays is None or theme.wide or theme.big else page.stays
     if paper_card and page.lift:
@@ -113,9 +120,8 @@ def laid_out(page: Page, at: float | None, box: Box, hands: AnyHands, eyes: ft.R
         upper = [*page.head, *page.boards]
     under_thumb, over = between(lower, paper_card)
     strip = page.strip or Strip(box, page.sentence, page.note, hands)
-    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     shown = room(upper, under_thumb, [*page.step, bar], over=over, eyes=eyes, top=[strip, *page.top])
-    if page.name and eyes.current:
+    if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown
 

@@ -2,11 +2,11 @@
 
 from companion.games.traveller.state import Table
 from views.components.scaffold import strip_height
-from views.components.undo_slip import slip_height
+from views.games import board_fit
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3
+from views.theme.tokens import G2
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 128, "row": 66}
@@ -15,7 +15,7 @@ FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, SLOTS, NAMES, OFFERED = 50, 90, 44, 34  # the names of contracts, and what one costs, are lines of their own
 SUMS, FOLDED, WAYS = 138, 60, 58
 TILE_ROW, LOW_ROW = 96, 84  # a row of things to do; on a short glass
-LEAVE, NEXT, BAR = 64, 76, 60  # the bar below the slip that says what was kept
+LEAVE, NEXT = 64, 76
 SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
 
@@ -32,22 +32,20 @@ def folds() -> bool:
 
 def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float = 0) -> float:
     """What is left below what is `said` when `above` and `lower` lie around the boards; across, `lower` lies beside."""
-    below = G2 if theme.wide else lower + foot + slip_height() + BAR
-    return theme.height - G3 - strip_height(*said) - G2 - above - below
+    return board_fit.room_for_boards(strip_height(*said), above, lower + foot)
 
 
 def largest(table: Table, notes: dict[str, str], room: float) -> Size:
     """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
     many = len(table.players)
-    for size in FOUR if many > 3 else FEW:
+
+    def needed(size: Size) -> float:
         least = HIGH[size] * max(1.0, theme.scale)
         if size in ("slim", "half"):
-            wanted = least * ((many + 1) // 2 if size == "half" else many)
-        else:
-            wanted = sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
-        if wanted <= room:
-            return size
-    return "row"
+            return least * ((many + 1) // 2 if size == "half" else many)
+        return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
+
+    return board_fit.largest(FOUR if many > 3 else FEW, needed, room, "row")
 
 
 def slots(table: Table) -> float:

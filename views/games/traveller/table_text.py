@@ -2,11 +2,25 @@
 
 from typing import Any
 
-from companion.engine.game import Refusal
+from companion.engine.game import Prompt, Refusal
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
 from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
+from views.theme.current_theme import theme
+
+LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
+
+
+def spoken(prompt: Prompt) -> tuple[str, str]:
+    """What the referee says, and on what it stands."""
+    return prompt.sentence, brief(prompt.note)
+
+
+def brief(note: str) -> str:
+    """A note as the strip has room for it: the first sentence where it is long."""
+    fits = len(note) <= (LONG if theme.room > 360 else NARROW)
+    return note if fits else note.partition(". ")[0].removesuffix(".") + "."
 
 
 def what_would_be_right(refusal: Refusal) -> str:

@@ -11,8 +11,7 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks import use_once
-from views.components.scaffold import room
-from views.games.table_scaffold import card
+from views.games.match_table import laid_out
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.entry_form import repair
@@ -30,12 +29,11 @@ from views.games.traveller.sums.sum_form import (
     SharedAsked,
     TokensAsked,
 )
-from views.games.traveller.table import Drawn
+from views.games.traveller.table import BOX, page_at
 from views.games.traveller.ui_state import Laid
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.session import Session
-from views.theme.current_theme import theme
 
 
 def can_be_entered(table: Table, kind: str) -> bool:
@@ -104,9 +102,6 @@ def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: 
 
     ft.use_effect(back, [number])
     hands.hold(session, live, match_id, turn, latest)
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
-    drawn = Drawn(table, prompt, laid, getattr(laid.ready, "player", None), hands, session)
-    top, upper, lower, foot = drawn.page()
-    if theme.big:
-        upper, lower = [*upper, *lower], []
-    return room(upper, lower, foot, over=card(hands, laid.at if laid.refused else None), top=top)
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
+    page = page_at(table, prompt, laid, hands)
+    return laid_out(page, laid.at if laid.refused else None, BOX, hands)
