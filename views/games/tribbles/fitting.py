@@ -5,14 +5,13 @@ from math import ceil
 
 from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
-from views.components.undo_slip import slip_height
+from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.boards import row_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW
 
-EDGES = 20  # dp above the strip and below the bar
-STEP, BAR = 68, 52  # dp of the next step, and of the bar below the slip that says what was kept
+STEP = 68  # dp of the next step
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
@@ -21,9 +20,8 @@ MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 
 def space(prompt: Prompt, lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
-    above = EDGES + strip_height(prompt.sentence, prompt.note) + G2
-    below = 0 if theme.wide else G2 + lower + (G2 if lower else 0) + STEP + G2 + slip_height() + BAR
-    return theme.height - above - below
+    below = lower + (G2 if lower else 0) + STEP + 2 * G2
+    return room_for_boards(strip_height(prompt.sentence, prompt.note), 0, below)
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
@@ -31,15 +29,21 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
 
     Where not even four abreast are high enough they lie as they need, and slide. With large text they do so anyway.
     """
-    for across, least in LEAST.items():
-        rows, few = ceil(len(seen) / across), across == 1 and len(seen) <= FEW
-        enough = max(FLAT, *map(row_high, seen)) if few else least
-        high = (room - G2 * (rows - 1)) / rows
-        if high >= enough and not theme.big:
-            high = min(high, MOST[across])
-            air = room - rows * (high + G2)
-            return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
-    return tuple(replace(one, across=2, high=0) for one in seen), 0.0
+    few = len(seen) <= FEW
+
+    def rows(across: int) -> int:
+        return ceil(len(seen) / across)
+
+    def needed(across: int) -> float:
+        least = max(FLAT, *map(row_high, seen)) if across == 1 and few else LEAST[across]
+        return rows(across) * (least + G2) - G2
+
+    across = 0 if theme.big else largest(LEAST, needed, room, 0)
+    if not across:
+        return tuple(replace(one, across=2, high=0) for one in seen), 0.0
+    high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across])
+    air = room - rows(across) * (high + G2)
+    return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
 
 
 def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:

@@ -1,93 +1,92 @@
-"""The Tribbles table: strip, boards, what is tapped, one next step, and the bar under the thumb."""
+"""The Tribbles table: a round from the first player to the count, a player's points, every power."""
 
-import flet as ft
+from dataclasses import replace
 
+from companion.engine.game import Prompt
+from companion.games.tribbles.prompt import prompt as whole_prompt
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
-from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural, signless
-from views.components.hooks import use_once
-from views.components.layout import in_column
-from views.components.scaffold import room
-from views.components.surfaces import key
-from views.games.points_list import point_lines
-from views.games.table_scaffold import Bar, Strip, card
+from views.games.match_table import GameTable, Page, in_sight
+from views.games.points_list import points_page
+from views.games.table_scaffold import back_to_table
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen, place_of
 from views.games.tribbles.boards import Board
-from views.games.tribbles.layout import laid_out, lit_of
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.piles.round_count import late_key
+from views.games.tribbles.piles.round_count import count_stage, late_key
 from views.games.tribbles.powers.power_entry import entry
 from views.games.tribbles.powers.power_list import PowerList
+from views.games.tribbles.slips import slip_of
+from views.games.tribbles.stages.between_rounds import between_stage
+from views.games.tribbles.stages.first_player import cut_stage
+from views.games.tribbles.stages.open_trouble import shifting
+from views.games.tribbles.stages.play import lit_of, playing, state_facts, with_boards
+from views.games.tribbles.tray import Facts
 from views.games.tribbles.ui_state import Laid
-from views.games.ui_state import use_laid
-from views.match.live_match import LiveMatch
-from views.match.match_result import Finished
-from views.session import Session
-from views.theme.current_theme import theme
 
 
-@ft.component
-def TribblesTable(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
-    hands = use_once(Hands)
-    number, table = live.match.next_number, live.match.state
-    laid, turn, latest = use_laid(live, Laid())
-    eyes = use_once(ft.Ref[ft.Column])
-    hands.hold(session, live, match_id, turn, latest)
-    over = table.stage == "over"
-    speak = said if table.stage == "play" else live.match.game.prompt
-    prompt = ft.use_memo(lambda: speak(table, session.service.now()), [number])
-    lit = None if laid.looked or over else lit_of(table, laid)
-
-    async def follow() -> None:
-        """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (theme.low or theme.wide) and not theme.big:
-            await eyes.current.scroll_to(scroll_key=place_of(table, lit), duration=200 if theme.motion else 0)
-
-    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
-    if over and (outcome := live.match.game.outcome(table, session.service.now())):
-        return Finished(session, live, match_id, outcome)
-    bar = Bar(live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
+    """The table at its stage, or a page that lies open over it; None once the match is over."""
+    if table.stage == "over":
+        return None
     if laid.looked:
-        return _looking(table, laid.looked, bar, hands)
+        return looked_at(table, laid.looked, hands)
     if laid.slip == "powers":
-        return _browsing(table, laid, bar, hands)
-    out = laid_out(table, prompt, laid, hands)
-    strip = Strip(BOX, prompt.sentence, prompt.note, hands)
-    no = card(hands, laid.at if laid.refused and not out.lift else None)
-    if no and out.lift:
-        no = in_column(no, ft.Container(height=out.lift), gap=0)
-    lower = out.lower if no is None or out.stays is None or theme.wide or theme.big else out.stays
-    # with large text what is tapped comes before what is looked at
-    upper = [*out.head, *lower, *out.boards] if theme.big else [*out.head, *out.boards]
-    shown = room(
-        upper,
-        () if theme.big else lower,
-        [*out.step, bar],
-        over=no,
-        eyes=eyes,
-        top=[strip],
+        return every_power(table, laid, hands)
+    lit = lit_of(table, laid)
+    return replace(
+        at_stage(table, prompt, laid, hands),
+        sentence=prompt.sentence,
+        note=prompt.note,
+        slip=slip_of(table, prompt, laid, hands),
+        lit=in_sight(place_of(table, lit)) if lit else None,
+        moment=table.stage,
     )
-    up = out.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
-    sheet = [Sheet(*up, hands.put_away)] if up else []
-    return ft.Stack([shown, *sheet], expand=True, fit=ft.StackFit.EXPAND)  # what lies below a sheet stays itself
 
 
-def _browsing(table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
-    """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
-    listed = PowerList(table.later, lambda power: entry(table, laid, hands, power), hands.rule)
-    back = key("Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
-    strip = Strip(BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
-    return room([listed], (), [back, bar], top=[strip])
+def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+    """A trouble that is to shift comes before the next stage; while piles are counted, after the last of them."""
+    facts = state_facts(table)
+    head = [Facts(some, hands) for some in facts] if table.stage in ("cut", "between") else []
+    match table.stage:
+        case "cut" if table.shifts:
+            lower, step = shifting(table, hands)
+            return Page(head=head, lower=lower, step=step)
+        case "cut":
+            return cut_stage(table, prompt, laid, hands, head)
+        case "count" if table.shifts and all(name in table.piles for name in table.out):
+            return with_boards(table, laid, hands, facts, shifting(table, hands))
+        case "count":
+            return count_stage(table, prompt, laid, hands)
+        case "between" if table.shifts:
+            return with_boards(table, laid, hands, facts, shifting(table, hands))
+        case "between":
+            return between_stage(table, prompt, laid, hands, head)
+    return playing(table, prompt, laid, hands, facts)
 
 
-def _looking(table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
-    """One player's points, line by line."""
-    total = table.totals[player]
-    board = Seen(table.players.index(player), player, total, hands.word(player), True)
-    back = key("Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None, leads_back=True)
+def looked_at(table: Table, player: str, hands: Hands) -> Page:
+    """A player's points; while piles are counted also what was forgotten can still be entered."""
+    board = Seen(table.players.index(player), player, table.totals[player], hands.word(player), True)
     late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
-    sentence = f"{player} has {plural(signless(total), 'point')}"
-    strip = Strip(BOX, sentence, "Every line opens its rule.", hands)
-    return room([Board(board, hands.look), *point_lines(player, hands)], (), [*late, back, bar], top=[strip])
+    return points_page(player, Board(board, hands.look), hands, *late)
+
+
+def every_power(table: Table, laid: Laid, hands: Hands) -> Page:
+    """A tap plays it or scores by it where that can be, and its ruling is beside it."""
+    return Page(
+        "What does this do?",
+        "A tap enters it where it scores or steers.",
+        head=[PowerList(table.later, lambda power: entry(table, laid, hands, power), hands.rule)],
+        step=[back_to_table(hands.put_away)],
+        name="powers",
+        no_card=True,
+    )
+
+
+def spoken(table: Table, now: int) -> Prompt:
+    """What the referee says; in play without the list of choices, which nobody reads there."""
+    return (said if table.stage == "play" else whole_prompt)(table, now)
+
+
+TribblesTable = GameTable(BOX, Hands, Laid(), page, spoken)

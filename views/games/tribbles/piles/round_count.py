@@ -10,6 +10,7 @@ from views.components.formats.number_format import signless
 from views.components.layout import in_column
 from views.components.surfaces import action, grid, key
 from views.components.text import text
+from views.games.match_table import Page, Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
@@ -22,7 +23,6 @@ from views.games.tribbles.piles.pile_count import Sum, counting, total_line
 from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.piles.tabs import tabs
 from views.games.tribbles.powers import points_entry
-from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.tray import Fact, Facts, facts_high
 from views.games.tribbles.ui_state import Draft, Laid, drafted
 from views.theme.current_theme import theme
@@ -31,7 +31,7 @@ from views.theme.tokens import BODY, G2, STRONG
 RUNS_KEY = 64  # dp of a key and of the air beside it
 
 
-def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     if laid.who and laid.power:
         return _late(table, laid, laid.who, hands)
     draft = drafted(table, laid)
@@ -42,7 +42,7 @@ def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidO
     return _all_counted(table, prompt, hands)
 
 
-def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> LaidOut:
+def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> Page:
     """The board with the running total, what the pile brings besides, and the tray; what has no room is a key."""
     sum_of, cards = summed(draft, hands), extras.offered(table, draft, hands)
     too = _decked_too(table, draft, hands)
@@ -65,7 +65,7 @@ def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> LaidO
     keep = _keep(table, draft, hands)
     step = (total_line(draft.player, sum_of), keep) if theme.big else (keep,)
     head = () if fold.tabs else (row,)
-    return LaidOut(head, (board, *discards(table, fold.left, hands)), lower, step, stays=(pad,))
+    return Page(head=head, boards=[board, *discards(table, fold.left, hands)], lower=lower, step=step, stays=[pad])
 
 
 def summed(draft: Draft, hands: Hands) -> Sum:
@@ -136,7 +136,7 @@ def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     return action(BOX, f"Done with {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
-def _beside(table: Table, who: str, hands: Hands) -> LaidOut:
+def _beside(table: Table, who: str, hands: Hands) -> Page:
     """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
@@ -150,7 +150,7 @@ def _beside(table: Table, who: str, hands: Hands) -> LaidOut:
     cards = extras.bonus(table, who, hands)
     body = [grid(cards, 2, 1)] if cards else []
     back = key("Back", hands.laying(who=None), expand=None, leads_back=True)
-    return LaidOut((tabs(table, who, hands),), (_board(table, who, hands),), (*body, *ways), (back,))
+    return Page(head=[tabs(table, who, hands)], boards=[_board(table, who, hands)], lower=[*body, *ways], step=[back])
 
 
 def late_key(who: str, hands: Hands) -> ft.Control:
@@ -158,10 +158,10 @@ def late_key(who: str, hands: Hands) -> ft.Control:
     return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
 
 
-def _late(table: Table, laid: Laid, who: str, hands: Hands) -> LaidOut:
+def _late(table: Table, laid: Laid, who: str, hands: Hands) -> Page:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
     lower, step = points_entry.scoring(table, laid, who, hands)
-    return LaidOut((tabs(table, who, hands, laid.source),), (_board(table, who, hands),), lower, step)
+    return Page(head=[tabs(table, who, hands, laid.source)], boards=[_board(table, who, hands)], lower=lower, step=step)
 
 
 def _board(table: Table, who: str, hands: Hands) -> ft.Control:
@@ -169,7 +169,7 @@ def _board(table: Table, who: str, hands: Hands) -> ft.Control:
     return boards.Board(seen, hands.look)
 
 
-def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
+def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = _runs(table, hands)
     seen = tuple(
@@ -179,15 +179,15 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> LaidOut:
     keep = action(
         BOX, f"Finish round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
     )
-    runs: Drawn = (grid(cards, 2, 1),) if cards else ()
+    runs: Parts = (grid(cards, 2, 1),) if cards else ()
     if theme.big:
-        return LaidOut((), (boards.Boards(seen, hands), *runs), (), (keep,))
+        return Page(boards=[boards.Boards(seen, hands), *runs], step=[keep])
     filled, air = filling(seen, space(prompt, extras.runs_high(_runless(table), hands)))
     if cards and not theme.wide and (filled[0].across > 2 or not filled[0].high):  # they would leave the boards no room
         runs = (key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None),)
         filled, air = filling(seen, space(prompt, RUNS_KEY))
     above = (ft.Container(height=air),) if air else ()
-    return LaidOut((), (*above, boards.Boards(filled, hands)), runs, (keep,), stays=())
+    return Page(boards=[*above, boards.Boards(filled, hands)], lower=runs, step=[keep], stays=())
 
 
 def _runs(table: Table, hands: Hands) -> list[ft.Control]:

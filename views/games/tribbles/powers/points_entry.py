@@ -13,13 +13,13 @@ from views.components.formats.number_format import signed
 from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, paper, slab
 from views.components.text import symbol
+from views.games.match_table import Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, R_ACT, TITLE
@@ -75,7 +75,7 @@ def high(table: Table) -> float:
     return max(rack_high(_by_power(table), "powers", 2), MODE + G2 + ladder_high())
 
 
-def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Drawn, Drawn]:
+def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Parts, Parts]:
     """What is tapped, and the next step: by which power; then what the card was, and its number."""
     if laid.power is None:
         more = (*_emptied(table, who, hands), *_made_to_draw(table, who, hands))

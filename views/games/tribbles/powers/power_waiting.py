@@ -18,6 +18,7 @@ from companion.games.tribbles.state import LADDER, Owed, Table
 from views.components.formats.number_format import signed
 from views.components.layout import in_row
 from views.components.surfaces import action, key
+from views.games.match_table import Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
@@ -25,14 +26,13 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import how
 from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stages import turns
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
 
 MANY = 12
 
 
-def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """What is tapped, and the next step; `No effect` is always one."""
     match owed.asks:
         case "points":
@@ -59,12 +59,12 @@ def _nothing(owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
     return key("No effect", hands.trying(event), expand=expand, low=64)
 
 
-def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Drawn:
+def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Parts:
     step.expand = 3
     return (in_row(step, _nothing(owed, hands)),)
 
 
-def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
@@ -105,13 +105,13 @@ def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, 
     return tuple(lower), _foot(action(BOX, form.title, hands.trying(event()), told), owed, hands)
 
 
-def _target(table: Table, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _target(table: Table, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     events = {name: TargetChosen(owed.player, owed.power, name, owed.via) for name in table.seats}
     row = seats_row(table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
     return (titled(f"Whom does {owed.power} choose?", row),), (_nothing(owed, hands, 1),)
 
 
-def _names(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _names(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
@@ -136,7 +136,7 @@ def names_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Co
     return every_card(cards, named[-1] if named else None, tap, hands.rule)
 
 
-def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """From whose pile or deck, then the power on it."""
     row = seats_row(
         table.players,
@@ -162,7 +162,7 @@ def borrows_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.
     return every_card(cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
 
 
-def _stampede(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Drawn, Drawn]:
+def _stampede(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """Who of the others placed a card, and whose last one it was."""
     others = [name for name in table.playing if name != owed.player]
     placed, emptied = tuple(laid.some), tuple(laid.more)

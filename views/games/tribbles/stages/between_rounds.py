@@ -17,6 +17,7 @@ from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column
 from views.components.surfaces import action, at_least, grid, key
+from views.games.match_table import Page, Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
@@ -25,7 +26,6 @@ from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, tray_high
 from views.games.tribbles.stages.first_player import shuffled
-from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
@@ -40,7 +40,7 @@ def asked_of(table: Table, laid: Laid) -> str | None:
     return laid.who or (uncounted[0] if uncounted else None)
 
 
-def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
+def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Parts) -> Page:
     who = asked_of(table, laid)
     mine = tuple(choice for choice in prompt.choices if getattr(choice.event, "player", None) == who)
     if who:
@@ -75,10 +75,10 @@ def _laid(
     who: str | None,
     high: float,
     hands: Hands,
-    head: Drawn,
-    lower: Drawn,
+    head: Parts,
+    lower: Parts,
     step: ft.Control,
-) -> LaidOut:
+) -> Page:
     """The check list first; where it leaves the boards no room it is a key. `high` is how high what is tapped is."""
     words = {name: hands.word(name) for name in table.seats}
     shown, title = seen(table, words, who, close=True), f"Before round {table.round + 1}"
@@ -88,7 +88,7 @@ def _laid(
     if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
         column = in_column(*lower)
         lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)
-    return LaidOut((*head, *slip), (boards.Boards(filled, hands),), lower, (step,))
+    return Page(head=[*head, *slip], boards=[boards.Boards(filled, hands)], lower=lower, step=[step])
 
 
 def kept_powers(table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands) -> list[ft.Control]:

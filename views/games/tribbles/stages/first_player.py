@@ -10,13 +10,13 @@ from companion.engine.game import Prompt
 from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid, key
+from views.games.match_table import Page, Parts
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
 from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
@@ -31,7 +31,7 @@ def cutter(table: Table, laid: Laid) -> str | None:
     return laid.who or (left[0] if left else None)
 
 
-def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Drawn) -> LaidOut:
+def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Parts) -> Page:
     who = cutter(table, laid)
     seen = tuple(
         Seen(
@@ -58,10 +58,10 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Draw
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
     tasks, high = task_list(table.players, prompt.tasks, "Set up", room - ceil(len(seen) / 2) * HALF, hands)
     if theme.big or theme.wide:
-        return LaidOut((*head, *tasks), (boards.Boards(seen, hands),), under, (lot,))
+        return Page(head=[*head, *tasks], boards=[boards.Boards(seen, hands)], lower=under, step=[lot])
     filled, air = filling(seen, room - high)
     above = (ft.Container(height=air),) if air else ()
-    return LaidOut((*head, *tasks), (*above, boards.Boards(filled, hands)), under, (lot,))
+    return Page(head=[*head, *tasks], boards=[*above, boards.Boards(filled, hands)], lower=under, step=[lot])
 
 
 def _word(table: Table, name: str) -> str:

@@ -9,10 +9,10 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.components.text import small, text
+from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, every_card
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import BODY, STRONG
 
@@ -26,7 +26,7 @@ WHY: dict[How, str] = {
 }
 
 
-def shifting(table: Table, hands: Hands) -> tuple[Drawn, Drawn]:
+def shifting(table: Table, hands: Hands) -> tuple[Parts, Parts]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)

@@ -5,16 +5,16 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.formats.number_format import plural
 from views.components.surfaces import key
+from views.games.match_table import Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 
 
 def task_list(
     players: tuple[str, ...], tasks: tuple[Task, ...], title: str, room: float, hands: Hands
-) -> tuple[Drawn, float]:
+) -> tuple[Parts, float]:
     """The list; where it has not `room` dp a key, before a board slides. And how high it is with the air below."""
     if not tasks:
         return (), 0

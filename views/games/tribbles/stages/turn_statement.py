@@ -5,11 +5,11 @@ import flet as ft
 from companion.games.tribbles.events import TurnStated
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import action, grid
+from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G1
 
@@ -23,7 +23,7 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
     )
 
 
-def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Parts, Parts]:
     event = stated_by(table, laid)
     steps = tuple(
         Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER

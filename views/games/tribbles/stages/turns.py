@@ -11,12 +11,12 @@ from companion.games.tribbles.state import LADDER, Table
 from views.components.hooks import memo
 from views.components.layout import in_row
 from views.components.surfaces import action, key
+from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_offers import offered
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card
-from views.games.tribbles.stages.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import TITLE
 
@@ -37,13 +37,13 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     return way.number or laid.tribbles or table.asked
 
 
-def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
+def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Parts, Parts]:
     """What is tapped, and the next step."""
     lower, play = played(table, laid, player, hands, way)
     return lower, (in_row(play, Missed(hands)),)
 
 
-def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Drawn, ft.Control]:
+def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
     """What is tapped, and what plays the number alone."""
     number, via = number_of(table, laid, way), way.power
     plank = Rack(

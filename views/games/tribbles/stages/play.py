@@ -1,4 +1,4 @@
-"""What lies where at each stage of a match, and what the next step is."""
+"""A round that is played: the boards with how things stand, what is tapped now, and the next step."""
 
 from dataclasses import replace
 
@@ -10,39 +10,22 @@ from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import silent
 from views.components.layout import in_column, in_row
 from views.components.surfaces import at_least, key
+from views.games.match_table import Page, Parts
 from views.games.table_scaffold import waiting
-from views.games.task_list import Slip
-from views.games.tribbles import boards, more_menu
+from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
 from views.games.tribbles.fitting import drawn_together, filling, lifted, space
 from views.games.tribbles.ladder import ladder_high
-from views.games.tribbles.piles import round_count
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.stages import open_trouble, turns
-from views.games.tribbles.stages.between_rounds import asked_of, between_stage
-from views.games.tribbles.stages.first_player import cut_stage, cutter
-from views.games.tribbles.stages.stage_parts import Drawn, LaidOut
+from views.games.tribbles.stages.between_rounds import asked_of
+from views.games.tribbles.stages.first_player import cutter
 from views.games.tribbles.stages.turn_statement import stated_by, stating
 from views.games.tribbles.tray import Fact, Facts, facts_high
 from views.games.tribbles.ui_state import Laid, drafted
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
-
-TITLES = {
-    "points": "Points by",
-    "via": "Reached through",
-    "play": "Every power at this number",
-    "trouble": "The trouble",
-    "more": "More",
-    "tasks": "What to do",
-    "extras": "Powers in the pile",
-    "players": "The players",
-    "runs": "Who has a Bonus run?",
-    "aims": "Aim a power",
-    "names": "Which power?",
-    "borrows": "The power on it",
-}
 
 Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
 
@@ -70,29 +53,7 @@ def _stating(laid: Laid) -> bool:
     return laid.power == "stating"
 
 
-def laid_out(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
-    facts = state_facts(table)
-    head = tuple(Facts(some, hands) for some in facts) if table.stage in ("cut", "between") else ()
-    slip = slip_of(table, prompt, laid, hands)
-    match table.stage:
-        case "cut" if table.shifts:
-            out = LaidOut(head, (), *open_trouble.shifting(table, hands))
-        case "cut":
-            out = cut_stage(table, prompt, laid, hands, head)
-        case "count" if table.shifts and all(name in table.piles for name in table.out):
-            out = _with_boards(table, laid, hands, facts, open_trouble.shifting(table, hands))
-        case "count":
-            out = round_count.count_stage(table, prompt, laid, hands)
-        case "between" if table.shifts:
-            out = _with_boards(table, laid, hands, facts, open_trouble.shifting(table, hands))
-        case "between":
-            out = between_stage(table, prompt, laid, hands, head)
-        case _:
-            out = _playing(table, prompt, laid, hands, facts)
-    return replace(out, slip=slip)
-
-
-def _playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated) -> LaidOut:
+def playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated) -> Page:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
         taps = open_trouble.shifting(table, hands)
@@ -111,21 +72,21 @@ def _playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stat
         taps = rack, (in_row(said, more_key(hands)),)
     if table.depth == "scorekeeper":
         return _keeping_score(table, prompt, laid, hands, facts, taps)
-    out = _with_boards(table, laid, hands, facts, taps)
+    out = with_boards(table, laid, hands, facts, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=out.lower[-1:]) if laid.at is not None else out
 
 
 def _keeping_score(
-    table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Drawn, Drawn]
-) -> LaidOut:
+    table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
+) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
     words = {name: hands.word(name) for name in table.seats}
     lower, step = taps
     shown = seen(table, words, lit_of(table, laid), about=laid.source)
     slips = [Facts(some, hands) for some in facts]
     if theme.big:
-        return LaidOut((), (boards.Boards(shown, hands), *slips), lower, step)
+        return Page(boards=[boards.Boards(shown, hands), *slips], lower=lower, step=step)
     under = points_entry.high(table)
     room = space(prompt, under) - sum(facts_high(some) + G2 for some in facts)
     filled, air = filling(shown, room)
@@ -133,26 +94,26 @@ def _keeping_score(
     rung = ladder_high() if laid.at is not None else 0
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
     if theme.wide:
-        return LaidOut((), lies, lower, step, lift=lift)
-    column = in_column(*lower)
-    kept = (at_least(under, column, ft.Alignment.BOTTOM_CENTER),)
-    return LaidOut((), lies, kept, step, stays=lower[-1:] if laid.at is not None else (), lift=lift)
+        return Page(boards=lies, lower=lower, step=step, lift=lift)
+    kept = at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)
+    return Page(boards=lies, lower=[kept], step=step, stays=lower[-1:] if laid.at is not None else (), lift=lift)
 
 
-def _with_boards(table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Drawn, Drawn]) -> LaidOut:
+def with_boards(table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]) -> Page:
     words = {name: hands.word(name) for name in table.seats}
     lit = lit_of(table, laid)
     shown = seen(table, words, lit, leading=table.depth == "referee", about=laid.source)
     lower, step = taps
     if lit and theme.low and table.depth == "referee" and not (theme.big or theme.wide):
         signs = tuple(replace(fact, small=True) for some in facts for fact in some)
-        return LaidOut((), (boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs),), lower, step)
-    if len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        return LaidOut((), (boards.Boards(shown, hands, facts[0]),), lower, step)  # the eighth place is free
-    if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        return LaidOut((), (boards.Boards(shown, hands, between=facts),), lower, step)
-    slips = (Facts(some, hands) for some in facts)
-    return LaidOut((), (boards.Boards(shown, hands), *slips), lower, step)
+        lie = [boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
+    elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
+        lie = [boards.Boards(shown, hands, facts[0])]  # the eighth place is free
+    elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
+        lie = [boards.Boards(shown, hands, between=facts)]
+    else:
+        lie = [boards.Boards(shown, hands), *(Facts(some, hands) for some in facts)]
+    return Page(boards=lie, lower=lower, step=step)
 
 
 def state_facts(table: Table) -> Stated:
@@ -174,36 +135,3 @@ def state_facts(table: Table) -> Stated:
 
 def more_key(hands: Hands) -> ft.Control:
     return key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
-
-
-def slip_of(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[str, list[ft.Control]] | None:
-    """The slip of paper that is up."""
-    who = laid.who or lit_of(table, laid) or table.seats[0]
-    content: list[ft.Control] = []
-    match laid.slip:
-        case "points":
-            content = points_entry.points_slip(table, laid, who, hands)
-        case "via":
-            content = points_entry.via_slip(laid, hands)
-        case "play":
-            way = power_waiting.way_of(table.owed[0]) if table.owed else turns.OWN_TURN
-            content = turns.play_slip(table, laid, who, hands, way)
-        case "trouble":
-            content = open_trouble.trouble_slip(table, laid, hands)
-        case "more":
-            content = more_menu.more_slip(table, laid, hands)
-        case "tasks" if prompt.tasks:
-            content = [Slip(table.players, prompt.tasks, "", hands)]
-        case "extras" if table.stage == "count":
-            content = round_count.extras_slip(table, laid, hands)
-        case "players" if table.stage == "count":
-            content = round_count.players_slip(table, laid, hands)
-        case "runs" if table.stage == "count":
-            content = round_count.runs_slip(table, hands)
-        case "aims":
-            content = more_menu.aims_slip(table, laid, hands)
-        case "names" if table.owed:
-            content = power_waiting.names_slip(table, laid, table.owed[0], hands)
-        case "borrows" if table.owed:
-            content = power_waiting.borrows_slip(table, laid, table.owed[0], hands)
-    return (TITLES[laid.slip], content) if content else None
