@@ -2,11 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from views.match.live_match import LiveMatch
+from views.session import Session
 from views.theme.tokens import SurfaceColors
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+Now = Callable[[], int]  # this moment in the time of the match, ms
+
+
+def _nothing(*_: object) -> None:
+    """Nothing of this kind is lent."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +31,7 @@ class Tool:
     title: str
     note: str
     icon: ft.IconData
-    page: Callable[..., Any]
+    page: Callable[[Session, LiveMatch | None], ft.Control]
 
 
 @dataclass(frozen=True)
@@ -33,7 +43,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Screens:
+class Screens(Generic[State, Event]):
     """What a game lends to the screens that every game shares.
 
     `table(session, live, match_id)` is the component of the running match; `still(state, player)` the table of
@@ -46,14 +56,17 @@ class Screens:
     above the boards. `unit(state)` is what its points are called: one of them, and several.
     """
 
-    table: Callable[..., Any]
-    still: Callable[[Any, str | None], list[ft.Control]]
-    picture: Callable[[Any, float], ft.Control | None] = lambda event, size: None
-    gathers: Callable[[Any], str] = lambda event: ""
-    edits: Callable[[Any], bool] = lambda event: False
-    editor: Callable[..., Any] | None = None
+    table: Callable[[Session, LiveMatch, str], ft.Control]
+    still: Callable[[State, str | None], list[ft.Control]]
+    picture: Callable[[Event, float], ft.Control | None] = _nothing
+    gathers: Callable[[Event], str] = lambda event: ""
+    edits: Callable[[Event], bool] = lambda event: False
+    editor: Callable[[State, Event, Callable[[Event], object]], ft.Control] | None = None
     tools: tuple[Tool, ...] = ()
-    running: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None
-    board_figure: Callable[[Any, str, Callable[[], int], SurfaceColors, float], Figure | None] = lambda *_: None
-    unit: Callable[[Any], tuple[str, str]] = lambda state: ("point", "points")
-    card_clock: Callable[[Any, Callable[[], int]], ft.Control | None] = lambda state, now: None
+    running: Callable[[State, Now], ft.Control | None] = _nothing
+    board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
+    unit: Callable[[State], tuple[str, str]] = lambda state: ("point", "points")
+    card_clock: Callable[[State, Now], ft.Control | None] = _nothing
+
+
+AnyScreens: TypeAlias = Screens[Any, Any]  # what knows games, and none of them by name

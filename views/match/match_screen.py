@@ -19,5 +19,4 @@ def Table() -> ft.Control:
 
 def table_of(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     session.entitle(live.match.game.title)
-    table: ft.Control = SCREENS[live.match.game.key].table(session, live, match_id)
-    return table
+    return SCREENS[live.match.game.key].table(session, live, match_id)

@@ -37,5 +37,4 @@ def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | N
             [broken("There is no tool of this name.", on_home=lambda: session.go("/"))],
         )
     session.entitle(f"{tool.title}: {game.title}")
-    page: ft.Control = tool.page(session, live)
-    return page
+    return tool.page(session, live)

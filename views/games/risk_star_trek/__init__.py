@@ -2,6 +2,8 @@
 
 import flet as ft
 
+from companion.games.risk_star_trek.events import Event
+from companion.games.risk_star_trek.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.risk_star_trek.board_sheet.board_page import BoardTool
 from views.games.risk_star_trek.event_editor import EntryEditor, has_parts, is_one_die, piece
@@ -10,7 +12,7 @@ from views.games.risk_star_trek.reinforcements.reinforcement_tool import ShipsTo
 from views.games.risk_star_trek.snapshot import still
 from views.games.risk_star_trek.table import RiskTable
 
-SCREENS = Screens(
+SCREENS: Screens[Table, Event] = Screens(
     unit=lambda table: ("quest", "quests") if table.frontier else ("location", "locations"),
     table=RiskTable,
     still=still,

@@ -5,6 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.tabby_tumble.events import Event
+from companion.games.tabby_tumble.state import Table
 from views.games.game_screens import Screens
 from views.games.tabby_tumble.event_editor import RollEditor, is_one_die, piece
 from views.games.tabby_tumble.points_entry import SumsEditor, is_sums
@@ -17,7 +19,7 @@ def Editor(state: Any, event: Any, on_event: Callable[[Any], object]) -> ft.Cont
     return (SumsEditor if is_sums(event) else RollEditor)(state, event, on_event)
 
 
-SCREENS = Screens(
+SCREENS: Screens[Table, Event] = Screens(
     table=TabbyTumbleTable,
     still=still,
     picture=piece,

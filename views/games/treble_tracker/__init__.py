@@ -2,6 +2,8 @@
 
 import flet as ft
 
+from companion.games.treble_tracker.events import Event
+from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.cheat_sheet import CheatSheet
 from views.games.treble_tracker.event_editor import ArbiterEditor, composed
@@ -12,7 +14,7 @@ from views.games.treble_tracker.series import Series
 from views.games.treble_tracker.snapshot import still
 from views.games.treble_tracker.table import TrebleTrackerTable
 
-SCREENS = Screens(
+SCREENS: Screens[Table, Event] = Screens(
     table=TrebleTrackerTable,
     still=still,
     picture=piece,

@@ -2,6 +2,8 @@
 
 import flet as ft
 
+from companion.games.tribbles.events import Event
+from companion.games.tribbles.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.tribbles.event_editor import Editor, edits, piece
 from views.games.tribbles.powers.power_list import PowersPage
@@ -10,7 +12,7 @@ from views.games.tribbles.table import TribblesTable
 from views.games.tribbles.tools.deck_page import DeckPage
 from views.games.tribbles.tools.pods_page import PodsPage
 
-SCREENS = Screens(
+SCREENS: Screens[Table, Event] = Screens(
     table=TribblesTable,
     still=still,
     picture=piece,

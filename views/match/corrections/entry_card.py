@@ -16,7 +16,7 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MID, OnTap, grid, rule_tab, slab, slip, slip_key, well
 from views.components.text import small, text
 from views.games import SCREENS
-from views.games.game_screens import Screens
+from views.games.game_screens import AnyScreens
 from views.match.corrections.draft import Draft
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
@@ -129,7 +129,9 @@ def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple
     return names if len(names) > 1 else ()
 
 
-def _choice(box: Box, corrector: Screens, choice: Choice, kept_event: Any, event: Any, on_event: OnEvent) -> ft.Control:
+def _choice(
+    box: Box, corrector: AnyScreens, choice: Choice, kept_event: Any, event: Any, on_event: OnEvent
+) -> ft.Control:
     """One thing it could have been; what is kept says so, what is chosen wears the ring."""
     kept, chosen = choice.event == kept_event, choice.event == event
     shut = choice.refusal is not None and not kept
