@@ -27,6 +27,25 @@ MAY_IMPORT = {
 }
 # Here what knows no game by name is put together.
 NO_GAME_BY_NAME = ("models", "companion/engine", "companion/service", "companion/server", "companion/pwa")
+# Every other dataclass is a frozen value -> why this one is not.
+CHANGES_IN_PLACE = {
+    "companion/flet_patches/updates_while_away.py: MissedUpdates": "gathers until its page is back",
+    "companion/rulings/search.py: _Fit": "is added up word by word",
+    "companion/service/match_cache.py: OpenMatch": "is the one place where a match is as it stands now",
+    "models/database.py: Database": "is opened anew where a file has been repaired or brought back",
+    "models/figures.py: Figures": "is told by the server, later, whom to tell",
+    "views/components/animated_number.py: _Seen": "remembers from one drawing to the next",
+    "views/components/hooks/__init__.py: Ref": "remembers from one drawing to the next",
+    "views/components/inputs/keyboard.py: Layer": "takes other keys at every drawing",
+    "views/components/inputs/text_field.py: Draft": "grows with what is typed",
+    "views/match/live_match.py: LiveMatch": "is observed by what is drawn of it",
+    "views/rulings/decision_draft.py: Argument": "grows while the table argues",
+}
+
+
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(file.read_text())))
 
 
 @cache
@@ -34,7 +53,7 @@ def imports(file: Path) -> set[str]:
     """The dotted names a file imports; relative ones are resolved."""
     names: set[str] = set()
     package = file.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -109,7 +128,7 @@ def modules(file: Path, ours: set[str]) -> set[str]:
     """Which modules of ours a file imports, or takes names from."""
     found: set[str] = set()
     package = file.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -133,6 +152,29 @@ def circles(known: dict[str, set[str]]) -> Iterator[tuple[str, ...]]:
 
     for name in sorted(known):
         yield from walk(name, ())
+
+
+def dataclasses(file: Path) -> dict[str, bool]:
+    """The dataclasses of a file, by name, each with whether it is frozen."""
+    found = (one for one in nodes(file) if isinstance(one, ast.ClassDef))
+    return {
+        f"{file.relative_to(ROOT)}: {one.name}": "frozen=True" in words
+        for one in found
+        for words in map(ast.unparse, one.decorator_list)
+        if words.split("(")[0].split(".")[-1] == "dataclass"
+    }
+
+
+def test_every_dataclass_is_frozen_but_for_the_few_that_say_why_not() -> None:
+    """Whoever is handed a value may keep it: nobody changes it behind their back."""
+    every = {
+        name: frozen
+        for top in ("companion", "models", "views")
+        for file in files(top)
+        for name, frozen in dataclasses(file).items()
+    }
+    assert len(every) > 100
+    assert {name for name, frozen in every.items() if not frozen} == set(CHANGES_IN_PLACE)
 
 
 def test_no_tests_package_shadows_the_app() -> None:

@@ -66,7 +66,7 @@ def tried(part: Part, change: Change, reach: Reach, tree: Path) -> Tried:
         seconds += reach.took[test]
     with change.made(tree) as (before, after):
         diff = "\n".join(unified_diff(before.splitlines(), (after or before).splitlines(), "", "", n=0, lineterm=""))
-        noticed = bool(asked) and _noticed(tree, asked, 3 * seconds + PATIENCE)
+        noticed = _noticed(tree, asked + reach.readers, 3 * seconds + PATIENCE)
     lines = "\n".join(line for line in diff.splitlines() if not line.startswith(("---", "+++", "@@")))
     return Tried(part.name, change, lines, len(asked), noticed, time.monotonic() - begun)
 

@@ -13,6 +13,7 @@ from coverage import CoverageData
 from .parts import ROOT
 
 TOPS = ("companion", "models", "views")
+READ_THE_SOURCES = ("tests/test_architecture.py",)  # no line of coverage tells what these notice
 
 
 def _digest() -> str:
@@ -45,6 +46,11 @@ class Reach:
         data = CoverageData(str(self.folder / "coverage"))
         data.read()
         return data
+
+    @property
+    def readers(self) -> list[str]:
+        """The tests that read the sources themselves, whatever has changed."""
+        return [test for test in self.took if test.startswith(READ_THE_SOURCES)]
 
     def tests(self, file: str, line: int) -> list[str]:
         """Those that run this line, the fastest first; of a line that runs at import, those that run the file."""
