@@ -44,4 +44,5 @@ def _unseen(letter: str, name: str) -> bool:
 
 def _joins(letters: list[str], at: int) -> bool:
     """Two pictures that are joined are drawn as one; between letters nothing is seen of a joiner."""
-    return all(category(one) in ("So", "Sk") for one in (letters[at - 1 : at] + letters[at + 1 : at + 2])) and at > 0
+    around = letters[at - 1 : at] + letters[at + 1 : at + 2]
+    return len(around) == 2 and all(category(one) in ("So", "Sk") for one in around)
