@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.engine.game import ScoreLine, kept_options, refuse_players, totals
+from companion.engine.game import Refusal, ScoreLine, kept_options, refuse_players, totals
 from companion.games import GAMES
 
 TABBY = GAMES["tabby_tumble"]
@@ -72,6 +72,40 @@ def test_who_may_sit_down(players):
 def test_who_may_not_sit_down(players, reason):
     refusal = refuse_players(TABBY, players)
     assert (refusal.reason, refusal.rule) == (reason, "tabby_tumble.players")
+
+
+NO_NAME = "A seat has no readable name. Give every player a name of one letter or more."
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+@pytest.mark.parametrize("letter", TURNING, ids=ascii)
+def test_no_letter_that_turns_the_writing_stands_in_a_name(letter):
+    assert refuse_players(TABBY, ("Ann", f"B{letter}o")).reason == NO_NAME
+
+
+@pytest.mark.parametrize("letter", "\u202f\u206a\u200e\u200f", ids=ascii)
+def test_what_lies_beside_those_may_stand_in_a_name(letter):
+    assert refuse_players(TABBY, ("Ann", f"B{letter}o")) is None
+
+
+@pytest.mark.parametrize("letter", "\n\0\x7f\u0378\ud800\u2028\u2029", ids=ascii)
+def test_no_letter_that_is_none_or_ends_a_line_stands_in_a_name(letter):
+    assert refuse_players(TABBY, ("Ann", f"B{letter}o")).reason == NO_NAME
+
+
+@pytest.mark.parametrize("name", ["A", "7", "½", "+", "★", "!", "_", "e\u0301"])
+def test_a_letter_a_figure_or_a_sign_is_a_name(name):
+    assert refuse_players(TABBY, (name, "Bo")) is None
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\u20dd", " ", "\u00a0", "\ue000"])
+def test_a_mark_a_blank_and_what_no_script_knows_are_no_name(name):
+    assert refuse_players(TABBY, (name, "Bo")).reason == NO_NAME
+
+
+def test_what_a_refusal_and_a_line_do_not_say_is_empty():
+    assert (Refusal("", "").entry, Refusal("", "").since) == (None, "")
+    assert (ScoreLine("Ann", 1, "", "").round, ScoreLine("Ann", 1, "", "").entry) == (0, 0)
 
 
 def test_a_total_is_the_sum_of_the_lines_in_the_order_of_the_seats():

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.clocks import WARNINGS, Clocks, ClockWarning, Control, Timer
-from companion.engine.clocks.clock_display import display
+from companion.engine.clocks.clock_display import display, warning
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_clock_is_heard_at_60_30_10_and_0():
     while warned := clocks.warning(now):
         heard.append((warned.at, warned.left, warned.player))
         now = warned.at
-    assert heard == [(65_000 - left, left, "Ann") for left in WARNINGS]
+    assert heard == [(5_000, 60_000, "Ann"), (35_000, 30_000, "Ann"), (55_000, 10_000, "Ann"), (65_000, 0, "Ann")]
     assert clocks.stopped("shuffle", 10_000).warning(10_000) is None
 
 
@@ -66,3 +66,11 @@ def test_a_league_timer_is_heard_at_60_30_10_and_0():
         now = warned.at
     assert heard == [(905_000 - left, left, None) for left in WARNINGS]
     assert Timer(900_000).warning(0) is None
+
+
+def test_a_clock_is_heard_next_at_the_mark_below_what_is_left_and_never_at_what_is_left():
+    marks = [(60_001, 60_000), (60_000, 30_000), (30_000, 10_000), (10_001, 10_000), (10_000, 0), (1, 0)]
+    assert [warning(left, 5_000) for left, _ in marks] == [
+        ClockWarning(5_000 + left - mark, mark) for left, mark in marks
+    ]
+    assert warning(0, 5_000) is None

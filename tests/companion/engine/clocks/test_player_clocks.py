@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.clocks import Clocks, Control, Stage
+from companion.engine.clocks import Clocks, Control, Stage, TimeLeft
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 FIVE = 300_000
@@ -37,6 +37,45 @@ def test_a_press_charges_to_the_ms_and_the_next_clock_runs_from_the_same_moment(
     clocks = running().pressed("Ann", "Bo", 8_345)
     assert (clocks.runs, clocks.since, clocks.left["Ann"]) == ("Bo", 8_345, FIVE - 7_345)
     assert clocks.remaining("Bo", 8_346) == FIVE - 1
+
+
+@pytest.mark.parametrize("runs", NAMES[:3])
+def test_what_each_has_left_is_told_in_the_order_of_the_seats_and_of_one_that_it_gets_less(runs):
+    clocks = running().started(runs, 3_000)
+    left = {name: FIVE - (2_000 if name == "Ann" else 0) for name in NAMES[:3]}
+    left[runs] -= 4_000
+    assert clocks.all_left(7_000) == tuple(
+        TimeLeft(left[name], 7_000 if name == runs else None, name) for name in NAMES[:3]
+    )
+    assert [clocks.shown(name, 7_000).until is not None for name in NAMES[:3]] == [name == runs for name in NAMES[:3]]
+    assert clocks.stopped("shuffle", 7_000).all_left(9_000) == tuple(
+        TimeLeft(left[name], None, name) for name in NAMES[:3]
+    )
+
+
+def test_new_clocks_stand_at_the_start_with_nothing_thought():
+    clocks = Clocks.of(NAMES[:2], Control(FIVE))
+    assert (clocks.runs, clocks.stands, clocks.since, clocks.thought, dict(clocks.stood)) == (
+        None,
+        "start",
+        None,
+        0,
+        {},
+    )
+    assert (clocks.used, clocks.turns) == ({"Ann": 0, "Bo": 0}, {"Ann": 0, "Bo": 0})
+
+
+def test_a_new_turn_begins_with_nothing_thought():
+    clocks = Clocks.of(NAMES[:2], Control(FIVE, "delay", 5_000)).started("Ann", 0).stopped("shuffle", 4_000)
+    assert clocks.resumed("Ann", 9_000).falls == 9_000 + 1_000 + FIVE
+    assert (clocks.new_turn().thought, clocks.new_turn().resumed("Ann", 9_000).falls) == (0, 9_000 + 5_000 + FIVE)
+
+
+def test_only_the_reason_for_which_they_stand_now_grows():
+    clocks = running().stopped("shuffle", 2_000).started("Bo", 5_000).stopped("gap", 6_000)
+    reasons = ("start", "flag", "shuffle", "gap", "over")
+    assert [clocks.stood_for(why, 16_000) for why in reasons] == [0, 0, 3_000, 10_000, 0]
+    assert [clocks.started("Cy", 16_000).stood_for(why, 90_000) for why in reasons] == [0, 0, 3_000, 10_000, 0]
 
 
 def test_two_presses_in_the_same_ms_charge_once():

@@ -1,6 +1,6 @@
 """The league timer: it has a start and an end, and nothing in between."""
 
-from companion.engine.clocks import Timer
+from companion.engine.clocks import TimeLeft, Timer
 
 FIFTEEN = 900_000  # ms
 
@@ -26,3 +26,10 @@ def test_started_again_it_does_not_move():
 def test_there_is_no_way_to_pause_it():
     public = {name for name in vars(Timer) if not name.startswith("_")}
     assert public == {"all_left", "since", "started", "ends", "remaining", "shown", "warning"}
+
+
+def test_what_the_table_has_left_is_told_with_the_moment_from_which_it_gets_less():
+    timer = Timer(FIFTEEN)
+    assert timer.all_left(5) == (TimeLeft(FIFTEEN, None),)
+    assert timer.started(1_000).all_left(0) == (TimeLeft(FIFTEEN, 1_000),)
+    assert timer.started(1_000).all_left(3_000) == (TimeLeft(FIFTEEN - 2_000, 3_000),)

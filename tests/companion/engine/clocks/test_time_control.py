@@ -31,6 +31,15 @@ def test_what_a_turn_costs(control, thought, left):
     assert after_a_turn(control, thought) == left
 
 
+def test_a_control_of_which_only_the_time_is_said_brings_nothing_else():
+    assert Control(MINUTE) == Control(MINUTE, "none", 0, ())
+
+
+@pytest.mark.parametrize(("bonus", "free"), [("none", 0), ("fischer", 0), ("bronstein", 0), ("delay", 5_000)])
+def test_only_a_delay_leaves_the_start_of_a_turn_free(bonus, free):
+    assert Control(MINUTE, bonus, 5_000).free == free
+
+
 def test_a_stage_adds_once_with_the_turn_it_names():
     clocks = Clocks.of(("Ann", "Bo"), Control(MINUTE, stages=(Stage(2, 30_000),))).started("Ann", 0)
     left = []
