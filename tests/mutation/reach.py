@@ -1,14 +1,18 @@
 """Which tests run which line, and how long each takes: asked of one run of all tests under coverage."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from coverage import CoverageData
+
+from tests.test_architecture import dotted, files, graph
 
 from .parts import ROOT
 
@@ -54,8 +58,45 @@ class Reach:
 
     def tests(self, file: str, line: int) -> list[str]:
         """Those that run this line, the fastest first; of a line that runs at import, those that run the file."""
-        by_line = self._data.contexts_by_lineno(str(ROOT / file))
-        here = {context.split("|")[0] for context in by_line.get(line, ()) if context}
-        if not here and "" in by_line.get(line, ()):
-            here = {context.split("|")[0] for found in by_line.values() for context in found if context}
-        return sorted((one for one in here if one in self.took), key=self.took.__getitem__)
+        by_line, begins = self._by_line(file), _begins(ROOT / file, line)
+        ran = by_line.get(line) or by_line.get(begins, set()) if begins else self._tests_of(file)
+        return sorted(ran, key=self.took.__getitem__)
+
+    def _by_line(self, file: str) -> dict[int, set[str]]:
+        contexts = self._data.contexts_by_lineno(str(ROOT / file))
+        return {line: {one.split("|")[0] for one in found} & self.took.keys() for line, found in contexts.items()}
+
+    def _tests_of(self, file: str) -> set[str]:
+        """Those that run anything of this file; of one that holds figures only, those of the nearest that take them."""
+        asked, seen = [file], set[str]()
+        while asked:
+            seen.update(asked)
+            found = set().union(*(ran for one in asked for ran in self._by_line(one).values()))
+            if found:
+                return found
+            asked = sorted({taker for one in asked for taker in self._taken_by[one]} - seen)
+        return set()
+
+    @cached_property
+    def _taken_by(self) -> dict[str, set[str]]:
+        """The files that import each file."""
+        taken_by, knows = defaultdict(set), graph()
+        paths = {dotted(file): str(file.relative_to(ROOT)) for top in TOPS for file in files(top)}
+        for module, others in knows.items():
+            for other in others:
+                taken_by[paths[other]].add(paths[module])
+        return taken_by
+
+
+def _begins(file: Path, line: int) -> int:
+    """The first line of the smallest statement of a function that this line is part of; 0 where none is."""
+    functions = [
+        one
+        for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    within = (one for function in functions for body in function.body for one in ast.walk(body))
+    return max(
+        (one.lineno for one in within if isinstance(one, ast.stmt) and one.lineno <= line <= (one.end_lineno or 0)),
+        default=0,
+    )
