@@ -117,8 +117,9 @@ class MatchCache:
         """The match from memory, or else read and folded. Raises `NoSuchMatch`, `StorageError`, `ParseError`."""
         open_match = self._open.get(match_id)
         if open_match is None:
-            open_match = self._open[match_id] = self._read(match_id)
+            open_match = self._read(match_id)
             self._make_room()
+            self._open[match_id] = open_match
         elif open_match.stale:
             again = self._read(match_id)
             open_match.card, open_match.notice, open_match.report, open_match.stale = (
@@ -205,13 +206,14 @@ class MatchCache:
         return [match_id for match_id, open_match in self._open.items() if open_match.watchers]
 
     def _make_room(self) -> None:
+        """For one more: those go that nobody uses and nobody has asked for longest."""
         ticking = {id(open_match) for open_match in self.in_play() if open_match.comes_due()}
         idle = [
             key
             for key, open_match in self._open.items()
             if not open_match.watchers and not open_match.lock.locked() and id(open_match) not in ticking
         ]
-        for key in idle[: max(0, len(self._open) - OPEN_AT_ONCE)]:
+        for key in idle[: max(0, len(self._open) + 1 - OPEN_AT_ONCE)]:
             del self._open[key]
 
 
