@@ -127,24 +127,21 @@ class LogWriter:
 
     async def _enter_due(self, open_match: OpenMatch) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        first_checksum = True
-        while (
-            not open_match.notice
-            and (after := open_match.sure(partial(self._next_due, open_match, first_checksum))) is not None
-        ):
-            first_checksum = False
+        if self._has_come(open_match):
+            open_match.sure(lambda match: match.refuse_endless(open_match.asked))
+        while due := self._has_come(open_match):
+            after = open_match.sure(partial(_with_due, due=due))
             if isinstance(after, Refusal):
                 open_match.notice = f"What came due by itself could not be entered: {after.reason}"
-                return
-            await self._write_due(open_match, after)
+            elif after is not None:
+                await self._write_due(open_match, after)
 
-    def _next_due(self, open_match: OpenMatch, first_checksum: bool, match: Match) -> Match | Refusal | None:
-        due = None
-        if not open_match.ended_by_hand(self._clock.now()):
-            due = match.comes_due
-        if first_checksum and due and due[0] <= open_match.asked:
-            match.refuse_endless(open_match.asked)
-        return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= open_match.asked else None
+    def _has_come(self, open_match: OpenMatch) -> tuple[Millis, object] | None:
+        """What happens by itself next, where its moment (ms) has come."""
+        if open_match.notice or open_match.ended_by_hand(self._clock.now()):
+            return None
+        due = open_match.comes_due()
+        return due if due and due[0] <= open_match.asked else None
 
     async def _write_due(self, open_match: OpenMatch, after: Match) -> None:
         try:
@@ -275,6 +272,10 @@ class LogWriter:
             now = self._clock.now()
             await self.scheduler.note(card.id, min(match.entries[-1].at, now), now)
         return self._store.card(card.id)
+
+
+def _with_due(match: Match, due: tuple[Millis, object]) -> Match | Refusal:
+    return match.enter(Entry(match.next_number, *due, due=True))
 
 
 def _moment(open_match: OpenMatch) -> Millis:
