@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -77,6 +78,33 @@ async def test_a_tap_is_written_as_json_once(
     kept = service._store.lines(match_id)[-1].body
     assert written == [kept]
     assert write(codec_of(after.game), after.entries[-1].event) == kept
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pytest.param(Counted("Ann", True), id="yes in the place of one"),
+        pytest.param(Revised([Amended(1, Counted("Bo", 3))]), id="a list"),  # type: ignore[arg-type]
+    ],
+)
+async def test_what_is_entered_is_what_would_be_read_after_a_restart(
+    service: MatchService, time: Time, event: Any
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    after = await service.record(match_id, event, 2)
+    assert isinstance(after, Match)
+    assert repr(after) == repr(await opened_again(service, time).open(match_id))
+
+
+async def test_how_long_each_entry_took_is_told_in_seconds(service: MatchService) -> None:
+    told: list[float] = []
+    service.monitoring.figures.kept = told.append
+    match_id, begins = await begun(service), perf_counter()
+    await count(service, match_id, 1, 2)
+    assert len(told) == 2
+    assert min(told) > 0
+    assert sum(told) < perf_counter() - begins
 
 
 async def test_a_double_tap_counts_once(service: MatchService) -> None:

@@ -60,6 +60,22 @@ async def test_a_shorter_log_changes_nothing(service: MatchService) -> None:
     assert await matches(service) == [(match_id, 3)]
 
 
+@pytest.mark.parametrize("stands", ["finish", "abandon"])
+@pytest.mark.parametrize("more", [0, 1], ids=["the same log", "a shorter log"])
+async def test_a_log_that_brings_nothing_new_leaves_how_the_match_stands_alone(
+    service: MatchService, phone: MatchService, more: int, stands: str
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await phone.take_in(await carried(service, match_id))
+    await getattr(phone, stands)(match_id)
+    await count(service, match_id, *[2] * more)
+    taken = await service.take_in(await carried(phone, match_id), go_on=True)
+    assert (taken.kinship, taken.further, taken.went_on) == ("shorter" if more else "same", more, False)
+    assert taken.card == await service.card(match_id)
+    assert taken.card.status == "open"
+
+
 async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(service: MatchService, phone: MatchService) -> None:
     match_id = await begun(service)
     await count(service, match_id, 1)
