@@ -22,7 +22,9 @@ class StatementLeftOut(Operator):
     """In a function, `pass` in the place of one statement that takes a line."""
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Place, Place]]:
-        if node.type == "simple_stmt" and self._in_function(node) and not self._says_nothing(node.children[0]):
+        if node.type != "simple_stmt" or not self._in_function(node):
+            return
+        if not self._says_nothing(node.children[0]) and not self._ends_with_none(node):
             yield node.start_pos, node.children[0].end_pos
 
     def mutate(self, node: Any, index: int) -> Any:
@@ -45,6 +47,13 @@ class StatementLeftOut(Operator):
             "string",
             "strings",
         )
+
+    @staticmethod
+    def _ends_with_none(node: Any) -> bool:
+        """A function that comes to its end gives back nothing, whether it says so or not."""
+        suite = node.parent
+        ends = suite.parent is not None and suite.parent.type == "funcdef" and suite.children[-1] is node
+        return ends and node.children[0].get_code().strip() in ("return", "return None")
 
     @classmethod
     def examples(cls) -> tuple[Example, ...]:
