@@ -38,6 +38,17 @@ def test_ten_points_end_it_once_the_round_is_complete_and_the_tokens_decide(begi
     assert lines(table)[-1] == ("Bo", 4, 3, "tabby_tumble.final")
 
 
+def test_nothing_for_anybody_or_a_point_for_one_is_one_tap(begin):
+    table = begin(("Ann", "Bo", "Cy"), records="points")
+    offered = [(choice.event.points, choice.title, choice.gain) for choice in GAME.prompt(table, 0).choices]
+    assert offered == [
+        ((0, 0, 0), "Nobody scores", ""),
+        ((1, 0, 0), "A point for Ann", "+1"),
+        ((0, 1, 0), "A point for Bo", "+1"),
+        ((0, 0, 1), "A point for Cy", "+1"),
+    ]
+
+
 def test_a_tie_is_shared_where_nobody_knows_the_homes(begin, enter):
     table = enter(begin(records="points", tie="cats_then_mice"), RoundScored((10, 10)), TokensScored((1, 1)))
     assert GAME.outcome(table, 0).winners == ("Ann", "Bo")

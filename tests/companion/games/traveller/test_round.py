@@ -113,6 +113,30 @@ def test_who_sits_at_no_contract_has_nothing_to_lay(begin, walk, enter):
     assert table.walk.step == "activity"
 
 
+def activities(table, player):
+    """What this captain may pursue, as it is offered."""
+    kinds = (ContractKept, ContractPursued, PiracyDeclared, WentUncommitted)
+    offered = (choice.event for choice in GAME.prompt(table, 0).choices)
+    return [event for event in offered if isinstance(event, kinds) and event.player == player]
+
+
+def test_who_pursues_something_is_offered_everything_else(begin, enter):
+    table = begin(2, SHIPS, jobs=2)
+    assert activities(table, "Ann") == [ContractPursued("Ann", 1), ContractPursued("Ann", 2), PiracyDeclared("Ann")]
+    table = enter(table, ContractPursued("Ann", 1), PiracyDeclared("Bo"))
+    assert activities(table, "Ann") == [ContractPursued("Ann", 2), PiracyDeclared("Ann"), WentUncommitted("Ann")]
+    assert activities(table, "Bo") == [ContractPursued("Bo", 1), ContractPursued("Bo", 2), WentUncommitted("Bo")]
+
+
+def test_in_the_walked_round_each_captain_in_turn_may_also_go_on_or_stay_uncommitted(begin, walk, enter):
+    table = walk(begin(2, SHIPS, jobs=2), "adventure")
+    table = enter(table, ComplicationAttached("Ann", 1), ComplicationAttached("Bo", 2))
+    assert activities(table, "Ann") == [
+        ContractPursued("Ann", 1), ContractPursued("Ann", 2), PiracyDeclared("Ann"), WentUncommitted("Ann"),
+    ]  # fmt: skip
+    assert activities(table, "Bo") == []
+
+
 def test_the_three_activities_and_going_on(four, walk, enter, no):
     table = walk(four, "adventure")
     for number, player in enumerate(table.players, 1):

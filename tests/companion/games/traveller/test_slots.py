@@ -125,6 +125,16 @@ def test_the_calculator_of_the_fourth_slot(standings, said):
     assert slot_control(standings).headline == said
 
 
+def test_the_calculator_shows_each_captain_and_who_is_tied():
+    def shown(*standings):
+        return [(one.text, one.figure) for one in slot_control(standings).lines]
+
+    alone = [("Ann: 3 VP", "initiative 1"), ("Bo: 2 VP", "initiative 1"), ("Cy: 5 VP", "initiative 4")]
+    assert shown(("Ann", 3, 1), ("Bo", 2, 1), ("Cy", 5, 4)) == alone
+    [*_, tied] = shown(("Ann", 2, 1), ("Bo", 2, 3), ("Cy", 5, 4))
+    assert tied == ("Lowest VP: Ann and Bo; the highest initiative of them", "Bo")
+
+
 def test_the_calculator_is_for_three():
     assert slot_control((("Ann", 0, 0), ("Bo", 0, 0))).refusal is not None
 

@@ -180,6 +180,46 @@ def test_a_shared_contract(printed, captains, each):
     assert shared_contract(printed, captains).total == each
 
 
+@pytest.mark.parametrize(
+    ("reckoned", "most"),
+    [
+        pytest.param(lambda count: wounded(count, 0), 30, id="wounds"),
+        pytest.param(lambda count: wounded(0, count), 30, id="armor"),
+        pytest.param(lambda count: restoring(count, 0), 30, id="wounds restored"),
+        pytest.param(lambda count: restoring(0, count), 30, id="structure restored"),
+        pytest.param(lambda count: procurement(0, count), 30, id="infamy of who procures"),
+        pytest.param(lambda count: procurement(count, 0), 20, id="what a card costs"),
+        pytest.param(lambda count: procurement(count, 0, 2), 40, id="what two cards cost"),
+        pytest.param(lambda count: procurement(0, 0, count or 1), 30, id="cards procured"),
+        pytest.param(lambda count: abandonment(count), 20, id="a penalty"),
+        pytest.param(lambda count: abandonment(1, (count,)), 9, id="what a complication adds"),
+        pytest.param(lambda count: abandonment(1, (-count,)), 9, id="what a complication takes off"),
+        pytest.param(lambda count: expense(count, ()), 20, id="an expense"),
+        pytest.param(lambda count: expense(1, (0,) * count), 30, id="cards for an expense"),
+        pytest.param(lambda count: expense(1, (count,)), 9, id="what a card contributes"),
+        pytest.param(lambda count: infamy_left(count, raided=False), 30, id="infamy at the end of the round"),
+        pytest.param(lambda count: shared_contract(count, 2), 30, id="what a contract brings"),
+        pytest.param(lambda count: jumps(count or 1, 1), 12, id="a distance"),
+    ],
+)
+def test_a_count_is_reckoned_with_from_nothing_to_the_most_a_table_can_have(reckoned, most):
+    assert [reckoned(count).refusal for count in (0, 1, most - 1, most)] == [None] * 4
+    assert reckoned(most + 1).refusal is not None
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        lambda: wounded(-1, 0), lambda: wounded(0, -1), lambda: restoring(-1, 0), lambda: restoring(0, -1),
+        lambda: procurement(-1, 0), lambda: procurement(0, -1), lambda: procurement(0, 0, 0), lambda: abandonment(-1),
+        lambda: expense(-1, ()), lambda: expense(0, (-1,)), lambda: infamy_left(-1, raided=True),
+        lambda: shared_contract(-1, 2),
+    ],
+)  # fmt: skip
+def test_no_count_is_below_nothing(below):
+    assert below().refusal is not None
+
+
 def test_every_working_cites_rules_that_can_be_opened():
     workings = [
         jumps(5, 2), jumps(3, 0), abandonment(2, (1, -5)), declaring(1, 2), procurement(3, 1), restoring(1, 1),

@@ -178,6 +178,16 @@ def test_a_flag_is_nobody_s_entry():
     assert play.no(10, FlagFell("Bo")).reason == "Bo’s clock does not run, so no flag falls."
 
 
+@pytest.mark.parametrize("runs", ["Ann", "Bo", "Cy"])
+def test_only_the_flag_of_the_clock_that_runs_falls(runs):
+    play = knockout(3)
+    for player in ("Ann", "Bo", "Cy")[: "ABC".index(runs[0])]:
+        play(10, TurnEnded(player))
+    said = {player: play.no(10, FlagFell(player)).reason for player in ("Ann", "Bo", "Cy")}
+    assert "left. The flag falls at zero." in said.pop(runs)
+    assert set(said.values()) == {f"{player}’s clock does not run, so no flag falls." for player in said}
+
+
 # The arbiter
 
 

@@ -10,6 +10,7 @@ from companion.games.treble_tracker.events import (
     GapNoticed,
     PlayersOut,
     ShuffleBegan,
+    TimeRanOut,
     TrebleRevealed,
     TurnEnded,
 )
@@ -25,6 +26,16 @@ def test_the_timer_is_as_long_as_the_number_of_players_says(players, minutes):
 @pytest.mark.parametrize("minutes", ["15", "20", "25", "30"])
 def test_a_house_may_take_another_of_these_times(minutes):
     assert league(3, league_time=minutes).table.timer.total == int(minutes) * MINUTE
+
+
+def test_the_time_runs_out_at_0_00_after_the_whole_of_it_and_never_else():
+    table = league(3).table
+    ends, total = table.timer.ends, table.timer.total
+    assert GAME.refuse(table, TimeRanOut(total), ends) is None
+    for played, at in ((total, ends - 1), (total - 1, ends), (total + 1, ends)):
+        refusal = GAME.refuse(table, TimeRanOut(played), at)
+        assert refusal is not None
+        assert refusal.rule == "treble_tracker.final_round"
 
 
 def test_nothing_that_can_be_entered_pauses_the_timer():

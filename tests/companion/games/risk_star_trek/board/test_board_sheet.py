@@ -85,6 +85,10 @@ def test_a_chart_read_off_counts():
         pytest.param(with_bonus(Board(), "klingon", -1), "from 0 to 20", id="a negative bonus"),
         pytest.param(with_stars(Board(), (2, 4, 3, 10, 13, 17, 21, 25, 30)), "falls somewhere", id="it falls"),
         pytest.param(with_stars(Board(), (2, 4, 7)), "nine figures", id="a chart too short"),
+        pytest.param(with_stars(Board(), (*STARS[:8], 226)), "more ships than the box holds", id="226 ships"),
+        pytest.param(with_size(Board(), "klingon", 45), "from 1 to 44", id="45 locations in one sector"),
+        pytest.param(with_bonus(Board(), "klingon", 21), "from 0 to 20", id="21 ships for a sector"),
+        pytest.param(with_starbases(Board(), 45), "0 to 44 starbases", id="45 starbases"),
         pytest.param(with_starbases(Board(), -2), "0 to 44 starbases", id="negative starbases"),
         pytest.param(with_location(Board(), Location("bajor")), "twice", id="a location twice, whatever the capitals"),
         pytest.param(with_location(Board(), Location("")), "no readable name", id="a location without a name"),
@@ -106,6 +110,21 @@ def test_a_board_cannot_look_like_this(board, said):
     assert refusal is not None
     assert said in refusal.reason
     assert refusal.rule == "risk_star_trek.board_sheet"
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(with_stars(Board(), (*STARS[:8], 225)), id="every ship of the box for ten stars"),
+        pytest.param(with_stars(Board(), (4,) * 9), id="as many ships for ten stars as for two"),
+        pytest.param(with_stars(Board(), (1,) * 9), id="one ship"),
+        pytest.param(with_bonus(with_bonus(Board(), "klingon", 0), "breen", 20), id="a sector for nothing, one for 20"),
+        pytest.param(with_starbases(Board(), 0), id="no starbase"),
+        pytest.param(with_starbases(Board(), 44), id="a starbase everywhere"),
+    ],
+)
+def test_a_board_can_look_like_this(board):
+    assert refuse_board(board) is None
 
 
 def filled():

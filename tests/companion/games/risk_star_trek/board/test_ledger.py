@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.events import (
     AliensCounted,
     CaptainEliminated,
     CardDrawn,
+    CardsCounted,
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
@@ -51,6 +52,40 @@ def test_a_sector_is_held_whole_by_one_captain(begin, enter, fight):
     assert lost.logs["Bo"].sectors == ("breen",)
     table = enter(table, Reinforced("Ann", 8, sectors=("breen",)))
     assert (table.logs["Ann"].sectors, table.logs["Bo"].sectors) == (("breen",), ("ferengi",))
+
+
+def offered(table, *kinds):
+    return {choice.event: choice.title for choice in GAME.prompt(table, 0).choices if isinstance(choice.event, kinds)}
+
+
+def test_every_count_goes_one_step_up_or_down_but_never_below_nothing(begin, enter):
+    counts = (CardsCounted("Ann", 2), LocationsCounted("Ann", 3), LocationsCounted("Bo", 0), AliensCounted(1))
+    table = enter(begin(3), *counts)
+    assert offered(table, CardsCounted) == {
+        CardsCounted("Ann", 3): "Ann: 3 cards", CardsCounted("Ann", 1): "Ann: 1 card",
+        CardsCounted("Bo", 1): "Bo: 1 card", CardsCounted("Cy", 1): "Cy: 1 card",
+    }  # fmt: skip
+    assert offered(table, LocationsCounted) == {
+        LocationsCounted("Ann", 4): "Ann: 4 locations", LocationsCounted("Ann", 2): "Ann: 2 locations",
+        LocationsCounted("Bo", 1): "Bo holds 1 location",
+        LocationsCounted("Cy", 2): "Cy: 2 locations", LocationsCounted("Cy", 0): "Cy: no locations",
+    }  # fmt: skip
+    assert offered(table, AliensCounted) == {
+        AliensCounted(0): "0 aliens on the board", AliensCounted(2): "2 aliens on the board",
+    }  # fmt: skip
+    assert offered(enter(table, AliensCounted(0)), AliensCounted).keys() == {AliensCounted(1)}
+
+
+def test_a_tribble_meets_nobody_one_alien_or_more_and_each_captain_s_ships(begin, enter):
+    table = enter(begin(3, 2), TribblesPlaced("Trill", 10), OverrunSpread("Trill", ("Vulcan",)))
+    titles = offered(table, TribbleMet)
+    assert titles[TribbleMet("Vulcan")] == "Nobody"
+    assert [titles[TribbleMet("Vulcan", "aliens", ships=ships)] for ships in (1, 2, 3)] == [
+        "1 alien", "2 aliens", "3 aliens",
+    ]  # fmt: skip
+    assert [titles[TribbleMet("Vulcan", "captain", "Bo", ships)] for ships in (1, 2, 3)] == [
+        "Bo, 1 ship", "Bo, 2 ships", "Bo, 3 ships",
+    ]  # fmt: skip
 
 
 def test_credits_are_saved_and_spent(begin, enter, no):

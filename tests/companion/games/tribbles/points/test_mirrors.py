@@ -68,6 +68,20 @@ def test_it_scores_where_it_may_be_on_top(cards, referee, steps, play, enter):
     assert enter(table, PointsMirrored("Dan", "Johnny")).totals["Dan"] == 1_000
 
 
+def mirrors(table):
+    offered = (choice.event for choice in GAME.prompt(table, 0).choices)
+    return [event for event in offered if isinstance(event, PointsMirrored)]
+
+
+def test_where_points_alone_are_kept_a_mirror_is_offered_once_to_everybody_but_who_scored(referee, steps, enter):
+    table = steps(referee(cards="later"), DepthChanged("scorekeeper"), PointsScored("Matt", "Dance"))
+    assert mirrors(table) == [PointsMirrored(name, "Matt") for name in ("Dan", "Rogue", "Johnny")]
+    assert mirrors(enter(table, PointsMirrored("Rogue", "Matt"))) == [
+        PointsMirrored(name, "Matt") for name in ("Dan", "Johnny")
+    ]
+    assert mirrors(steps(referee(), DepthChanged("scorekeeper"), PointsScored("Matt", "Dance"))) == []
+
+
 def test_in_the_holodeck_a_reverse_may_bring_it_to_the_top(referee, steps, enter):
     table = steps(referee(cards="later", trouble="Holodeck"), "1 Mirror", "10", "100", "1,000", "10,000 Reverse")
     table = steps(table, "100,000", "1", "10 Poison!", PointsScored("Johnny", "Poison", 10, "Rogue"))

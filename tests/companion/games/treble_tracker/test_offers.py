@@ -1,0 +1,127 @@
+"""What lies under the table's fingers at each point of a match: every offer in words, with what it would bring."""
+
+import pytest
+
+from companion.games.treble_tracker import GAME
+from companion.games.treble_tracker.events import (
+    Accused,
+    ActionPlayed,
+    DirectionChosen,
+    FirstPlayerDrawn,
+    PlayersOut,
+    ShuffleBegan,
+)
+from tests.companion.games.treble_tracker.play import START, Play, knockout, league, untimed
+
+COUNTED = ["Ann", "Bo", "Cy"]
+
+
+def offers(play: Play) -> list[tuple[str, ...]]:
+    """Title, gain, unit and note of each, without the empty ones, and "no" where it may not be entered now."""
+    return [
+        tuple(filter(None, (one.title, one.gain, one.unit, one.note, "no" if one.refusal else "")))
+        for one in GAME.prompt(play.table, START).choices
+    ]
+
+
+def titles(play: Play) -> list[str]:
+    return [words[0] for words in offers(play)]
+
+
+@pytest.mark.parametrize(
+    ("play_form", "begins"),
+    [("untimed", "Bo begins"), ("knockout", "Start Bo’s clock"), ("league", "Start the 20:00")],
+)
+def test_before_a_match_somebody_is_drawn_and_the_match_then_started(play_form: str, begins: str) -> None:
+    play = Play(3, begun=False, format=play_form)
+    rest = ["Ann", "Bo", "Cy", "Turns go counterclockwise", "Follow the clock only"]
+    assert titles(play) == rest
+    assert titles(play(0, FirstPlayerDrawn("Bo"))) == [begins, *rest]
+    turned = play(0, DirectionChosen("counterclockwise"))
+    assert titles(turned) == [begins, *rest[:3], "Turns go clockwise", rest[4]]
+
+
+@pytest.mark.parametrize(
+    ("play", "first"),
+    [
+        (untimed(2), [("Turn over", "Bo draws two")]),
+        (league(2), [("Turn over", "Bo draws two")]),
+        (knockout(2), [("Pass to Bo", "Bo draws two"), ("Shuffle", "the only pause")]),
+    ],
+    ids=["untimed", "league", "knockout"],
+)
+def test_a_turn_offers_its_end_its_actions_the_accusations_and_who_is_out(
+    play: Play, first: list[tuple[str, ...]]
+) -> None:
+    assert offers(play) == [
+        *first,
+        ("Two drawn",),
+        ("Action played",),
+        ("Midfielder",),
+        ("Attacker",),
+        ("Placed on the field",),
+        ("Bought a card",),
+        ("All Eyes on Me",),
+        ("The Trophy Magnet",),
+        ("The Breakaway",),
+        ("The Reset Whistle",),
+        ("VAR Review",),
+        ("The Counter-Strike",),
+        ("Full Field Flip",),
+        ("Midfield Maestro",),
+        ("Golden Boot Blitz",),
+        ("Bo: no red card", "0", "lives", "3 lives left, hand limit 5"),
+        ("Bo: 1 red card", "−1", "lives", "2 lives left, hand limit 4"),
+        ("Bo: 2 red cards", "−2", "lives", "1 life left, hand limit 3"),
+        ("Bo: 3 red cards", "−3", "lives", "Bo is out"),
+        ("La Remontada", "3", "lives", "hand limit 5"),
+        ("Bo says no", "the action is used up"),
+        ("Ann says no", "the action is used up", "no"),
+        ("Ann shows the Treble", "+3", "points", "no"),
+        ("Ann has all three", "held from here for a full round"),
+        ("Bo has all three", "held from here for a full round"),
+        ("Ann is out",),
+        ("Bo is out",),
+        ("Follow the clock only",),
+    ]
+
+
+def test_nobody_is_accused_of_more_red_cards_than_lives_are_left() -> None:
+    play = untimed(3)(1, Accused("Ann", "Bo", 2))
+    assert [one for one in offers(play) if one[0].startswith("Bo: ")] == [
+        ("Bo: no red card", "0", "lives", "1 life left, hand limit 3"),
+        ("Bo: 1 red card", "−1", "lives", "Bo is out"),
+    ]
+
+
+def test_whoever_is_out_is_offered_nothing_more() -> None:
+    play = untimed(3)(1, PlayersOut(("Bo",)))
+    assert not [title for title in titles(play) if title.startswith(("Bo ", "Bo:"))]
+    assert offers(play)[0] == ("Turn over", "Cy draws two")
+
+
+def test_an_action_is_cancelled_by_the_others_and_not_by_who_played_it() -> None:
+    play = untimed(3)(1, ActionPlayed("Ann"))
+    assert [one for one in offers(play) if one[0].endswith("says no")] == [
+        ("Bo says no", "the action is used up"),
+        ("Cy says no", "the action is used up"),
+        ("Ann says no", "the action is used up", "no"),
+    ]
+
+
+def test_while_cards_are_shuffled_only_a_clock_is_taken_up_again() -> None:
+    play = knockout(3)(5, ShuffleBegan("Ann"))
+    open_to_all = [one for one in offers(play) if one[-1] != "no"]
+    assert open_to_all[:2] == [("Ann picks up", "Ann’s turn goes on"), ("Bo picks up", "Ann’s turn is over")]
+    assert [one[0] for one in open_to_all[2:]] == [
+        *(f"{name} has all three" for name in COUNTED),
+        *(f"{name} is out" for name in COUNTED),
+        "Follow the clock only",
+    ]
+
+
+def test_where_only_the_clock_is_followed_no_action_is_offered() -> None:
+    play = knockout(3, depth="clock")
+    assert titles(play)[:2] == ["Pass to Bo", "Shuffle"]
+    assert "Two drawn" not in titles(play)
+    assert titles(play)[-1] != "Follow the clock only"
