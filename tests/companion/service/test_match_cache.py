@@ -9,6 +9,8 @@ from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from companion.service import match_cache
 from companion.service.match_cache import OPEN_AT_ONCE, MatchCache, conflict_message, is_duplicate
 from companion.service.match_service import MatchService
+from companion.service.recovery.game_faults import RulesBroke
+from models.store import ConcurrentWrite
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, service, time
 
@@ -42,6 +44,16 @@ async def test_the_match_that_nobody_has_asked_for_longest_leaves_first(cache: M
     assert in_memory(cache, ids) == [1, 2]
     cache.at(ids[1]), cache.at(ids[3])
     assert in_memory(cache, ids) == [1, 3]
+
+
+@pytest.mark.parametrize("many", [4, 5, 6])
+async def test_no_match_leaves_while_there_is_room(
+    cache: MatchCache, ids: list[str], monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    monkeypatch.setattr(match_cache, "OPEN_AT_ONCE", many)
+    for match_id in ids:
+        cache.at(match_id)
+    assert in_memory(cache, ids) == ([1, 2, 3, 4] if many == 4 else [0, 1, 2, 3, 4])
 
 
 async def test_a_match_that_is_in_memory_is_not_read_again(cache: MatchCache, ids: list[str]) -> None:
@@ -149,6 +161,52 @@ async def test_ended_by_hand_is_what_the_game_has_not_ended(service: MatchServic
     await count(service, over, 10)
     asked = {match_id: cache.at(match_id).ended_by_hand(0) for match_id in (goes_on, parked, called, over)}
     assert asked == {goes_on: False, parked: True, called: True, over: False}
+
+
+async def test_a_match_that_was_just_read_waits_for_nothing_and_hides_nothing(
+    cache: MatchCache, ids: list[str]
+) -> None:
+    read = cache.at(ids[0])
+    assert (read.notice, read.report, read.stale) == ("", "", False)
+    assert (read.ahead, read.asked, read.until) == (0, 0, 0)
+    assert (read.status, read.ended, read.match.entries) == ("open", None, ())
+
+
+async def test_nothing_is_written_that_was_worked_out_from_an_older_match(cache: MatchCache, ids: list[str]) -> None:
+    read, written = cache.at(ids[0]), list[str]()
+    write = read.unless_moved(lambda: written.append("kept"))
+    write()
+    read.stale = True
+    with pytest.raises(ConcurrentWrite):
+        write()
+    read.stale = False
+    write()
+    read.moved(replace(read.match), "open", None)
+    with pytest.raises(ConcurrentWrite):
+        write()
+    assert written == ["kept", "kept"]
+
+
+def breaks(match: Match) -> None:
+    raise ZeroDivisionError("no such card")
+
+
+async def test_where_the_rules_break_the_match_keeps_the_report(cache: MatchCache, ids: list[str]) -> None:
+    read = cache.at(ids[0])
+    with pytest.raises(RulesBroke, match="no such card"):
+        read.ask(breaks)
+    assert "ZeroDivisionError: no such card" in read.report == cache.report(ids[0])
+    assert read.notice == "", "it goes on"
+
+
+async def test_where_it_must_be_sure_a_match_on_which_the_rules_break_is_closed(
+    cache: MatchCache, ids: list[str]
+) -> None:
+    read = cache.at(ids[0])
+    assert read.sure(lambda match: match.next_number) == 1
+    assert read.sure(breaks) is None
+    assert "no such card" in read.notice
+    assert "ZeroDivisionError: no such card" in read.report
 
 
 # A tap that was drawn for an entry that is there by now

@@ -1,0 +1,113 @@
+"""Copies of the database: which are kept, in which order they are looked at, and what a broken one leaves behind."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from models import backups
+from models.database import FILE, open_folder
+from models.notes import keep_note
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    database = open_folder(tmp_path)
+    keep_note(database, "one", "1")
+    database.engine.dispose()
+    return tmp_path / FILE
+
+
+def laid(file: Path, *names: str) -> None:
+    backups.folder_of(file).mkdir(exist_ok=True)
+    for age, name in enumerate(names):
+        (kept := backups.folder_of(file) / name).write_bytes(b"older")
+        os.utime(kept, (1_000_000 - age, 1_000_000 - age))
+
+
+def names(found: tuple[Path, ...]) -> list[str]:
+    return [one.name for one in found]
+
+
+def test_a_backup_is_named_for_why_and_when_it_was_made(file: Path) -> None:
+    made = backups.rotate(file)
+    assert made is not None
+    assert re.fullmatch(r"backup-\d{8}-\d{6}-\d{3}\.db", made.name)
+    assert made.parent == file.parent / "backups"
+    assert abs(time.time() - time.mktime(time.strptime(made.name[7:22], "%Y%m%d-%H%M%S")) + time.timezone) < 60
+
+
+def test_where_nothing_has_changed_no_further_backup_is_kept(file: Path) -> None:
+    made = backups.rotate(file)
+    assert backups.rotate(file) is None
+    assert backups.rolling_backups(file) == (made,)
+    database = open_folder(file.parent)
+    keep_note(database, "one", "2")
+    database.engine.dispose()
+    assert backups.rotate(file) is not None
+    assert len(backups.rolling_backups(file)) == 2
+
+
+def test_the_newest_eight_are_kept_and_the_last_of_each_of_seven_days(file: Path) -> None:
+    laid(file, *(f"backup-202601{day:02}-{hour}0000-000.db" for day in range(1, 11) for hour in (10, 11, 12)))
+    made = backups.rotate(file)
+    assert made is not None
+    assert names(backups.rolling_backups(file)) == [
+        made.name,
+        *(f"backup-20260110-{hour}0000-000.db" for hour in (12, 11, 10)),
+        *(f"backup-20260109-{hour}0000-000.db" for hour in (12, 11, 10)),
+        *(f"backup-202601{day:02}-120000-000.db" for day in (8, 7, 6, 5)),
+    ]
+
+
+def test_one_can_go_back_to_rolling_backups_and_to_what_was_replaced_the_newest_first(file: Path) -> None:
+    laid(file, "backup-20260101-1.db", "replaced-20260102-1.db", "backup-20260103-1.db", "before-step-5-20260104-1.db")
+    assert names(backups.restorable_backups(file)) == [
+        "backup-20260103-1.db", "replaced-20260102-1.db", "backup-20260101-1.db",
+    ]  # fmt: skip
+
+
+def test_a_good_one_is_looked_for_among_the_rolling_backups_first_then_by_age(file: Path) -> None:
+    laid(file, "before-step-5-1.db", "replaced-20260109-1.db", "before-step-4-1.db", "backup-20260101-1.db", "other.db")
+    assert names(backups.fallback_backups(file)) == [
+        "backup-20260101-1.db", "before-step-5-1.db", "replaced-20260109-1.db", "before-step-4-1.db",
+    ]  # fmt: skip
+
+
+def test_what_a_killed_copy_left_behind_goes_after_an_hour(file: Path) -> None:
+    laid(file, "backup-1.db.part", "backup-2.db.part")
+    now = time.time()
+    os.utime(backups.folder_of(file) / "backup-1.db.part", (now - 3_500, now - 3_500))
+    os.utime(backups.folder_of(file) / "backup-2.db.part", (now - 3_700, now - 3_700))
+    backups.rotate(file)
+    assert [part.name for part in backups.folder_of(file).glob("*.part")] == ["backup-1.db.part"]
+
+
+def test_a_name_that_is_taken_is_not_given_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter([1_000_000_000, 1_000_000_000, 1_001_000_000, 1_001_000_000, 1_001_000_000])
+    monkeypatch.setattr(backups.time, "time_ns", lambda: next(moments))
+    first = backups.keep_copy(file, "backup")
+    assert first.name == "backup-19700101-000001-000.db"
+    assert backups.keep_copy(file, "backup").name == "backup-19700101-000001-001.db"
+
+
+def test_a_copy_takes_the_place_of_what_was_there(file: Path) -> None:
+    to = file.parent / "copy.db"
+    to.write_bytes(b"another")
+    (file.parent / "copy.db.part").write_bytes(b"left behind")
+    backups.copy(file, to)
+    assert to.read_bytes().startswith(b"SQLite format 3")
+    assert not (file.parent / "copy.db.part").exists()
+
+
+def test_a_copy_that_fails_leaves_what_was_there(file: Path) -> None:
+    to = file.parent / "copy.db"
+    to.write_bytes(b"another")
+    broken = file.parent / "broken.db"
+    broken.write_bytes(b"no database at all" * 400)
+    with pytest.raises(Exception, match="database"):
+        backups.copy(broken, to)
+    assert to.read_bytes() == b"another"
+    assert not (file.parent / "copy.db.part").exists()
