@@ -1,4 +1,24 @@
 """Changes that change nothing anybody could notice, found by hand, each with its reason."""
 
 # the file and the changed lines (as `python -m tests.mutation` prints them) -> why it is the same
-EQUIVALENT: dict[tuple[str, str], str] = {}
+EQUIVALENT: dict[tuple[str, str], str] = {
+    (
+        "companion/games/risk_star_trek/cards/qvents.py",
+        '-    return fought is None or fought.attacker != "aliens"\n'
+        '+    return fought is None or fought.attacker > "aliens"',
+    ): "of captain, aliens and tribbles the aliens come first by their letters",
+    (
+        "companion/games/risk_star_trek/legality/fight.py",
+        "-        if type(face) is not int or face not in SIDES:\n+        if type(face) != int or face not in SIDES:",
+    ): "a type is equal to itself alone",
+    (
+        "companion/games/tabby_tumble/state.py",
+        '-        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0\n'
+        '+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) != 0',
+    ): "nobody holds fewer than no mice and no cats",
+    (
+        "companion/games/tribbles/rounds.py",
+        "-    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)\n"
+        "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
+    ): "the numbers of turns only say which of two came later",
+}
