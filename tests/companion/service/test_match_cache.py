@@ -7,9 +7,11 @@ import pytest
 
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from companion.service import match_cache
-from companion.service.match_cache import OPEN_AT_ONCE, MatchCache, conflict_message, is_duplicate
+from companion.service.exchange.codec import codec_of
+from companion.service.match_cache import OPEN_AT_ONCE, MatchCache, conflict_message, is_duplicate, log_lines
 from companion.service.match_service import MatchService
 from companion.service.recovery.game_faults import RulesBroke
+from models.checksums import next_checksum
 from models.store import ConcurrentWrite
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, service, time
@@ -280,6 +282,35 @@ async def test_the_sentence_says_what_was_entered(service: MatchService, event: 
     after = before.enter(Entry(3, before.last_at, event))
     assert isinstance(after, Match)
     assert f"meanwhile: {told}. Look" in conflict_message(after, 3)
+
+
+def test_the_sentence_is_told_from_the_table_before_that_entry(log: Match) -> None:
+    game = replace(GAME, tell=lambda table, event: f"to {table.all} came {event.points}.")
+    telling = replace(log, game=game)
+    assert "meanwhile, by Ann on phone: to 0 came 1. Look" in conflict_message(telling, 1)
+    assert "meanwhile, by Ann on phone: to 1 came 2. Look" in conflict_message(telling, 2)
+
+
+async def test_a_whole_log_is_written_as_it_was_entry_by_entry(service: MatchService) -> None:
+    match_id = await begun(service)
+    match = await count(service, match_id, 1, 2, 3)
+    kept = [tuple(line) for line in service._store.lines(match_id)]
+    assert [tuple(line) for line in log_lines(codec_of(GAME), match_id, match.entries)] == kept
+    assert log_lines(codec_of(GAME), match_id, ()) == []
+
+
+async def test_a_match_that_is_read_anew_is_gone_on_with_where_it_ends(
+    service: MatchService, cache: MatchCache
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2, 3)
+    read = cache.at(match_id)
+    assert read.checksum == service._store.lines(match_id)[-1].checksum
+    line = read.line(Entry(4, 5, Counted("Bo", 4), "tablet", "Bo"))
+    assert tuple(line)[:5] == (4, 5, "tablet", "Bo", False)
+    assert (line.kind, line.body) == ("counted", '{"player":"Bo","points":4,"mark":"plain","kind":"counted"}')
+    assert read.line(Entry(4, 5, Counted("Bo", 4)), "as it was written").body == "as it was written"
+    assert line.checksum == next_checksum(read.checksum, tuple(line)[:-1])
 
 
 def test_the_sentence_says_what_came_back(log: Match) -> None:
