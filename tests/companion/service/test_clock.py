@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from companion.service.clock import ServiceClock, since_boot
 
 
@@ -79,3 +81,49 @@ def test_a_slow_drift_of_the_wall_is_no_sleep() -> None:
         hands.wall += 11_500
         hands.steady += 10_000
         assert hands.clock.lost() is None
+
+
+class Witnessed:
+    """A wall, a clock that counts sleep, and one that does not."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady, self.awake = 1_800_000_000_000, 5_000, 4_000
+        self.clock = ServiceClock(lambda: self.wall, lambda: self.steady, lambda: self.awake)
+
+    def go_on(self, wall: int, steady: int, awake: int) -> tuple[int, int] | None:
+        self.wall, self.steady, self.awake = self.wall + wall, self.steady + steady, self.awake + awake
+        return self.clock.lost()
+
+
+@pytest.mark.parametrize("asleep", [2_000, 2_001, 600_000])
+def test_a_sleep_of_more_than_two_seconds_is_lost_from_its_first_ms_to_its_last(asleep: int) -> None:
+    hands = Witnessed()
+    began = hands.clock.now()
+    lost = hands.go_on(wall=10_000 + asleep, steady=10_000 + asleep, awake=10_000)
+    assert hands.clock.now() == began + 10_000 + asleep
+    assert lost == (None if asleep == 2_000 else (began + 10_000, began + 10_000 + asleep))
+    assert hands.go_on(1_000, 1_000, 1_000) is None, "it is told once"
+
+
+@pytest.mark.parametrize("by", [-3_600_000, 2_001, 3_600_000])
+def test_where_a_sleep_is_known_a_changed_wall_clock_loses_nothing_and_is_noticed_once(by: int) -> None:
+    hands = Witnessed()
+    began = hands.clock.now()
+    hands.wall += by
+    assert hands.clock.drift() == by
+    assert hands.go_on(0, 0, 0) is None
+    assert (hands.clock.drift(), hands.clock.now()) == (0, began)
+    assert hands.go_on(60_000, 60_000, 0) == (began, began + 60_000), "a sleep after it counts all the same"
+
+
+@pytest.mark.parametrize("ahead", [-600_000, 0, 2_000, 2_001, 600_000])
+def test_without_a_witness_a_wall_that_ran_ahead_by_more_than_two_seconds_is_a_sleep(ahead: int) -> None:
+    hands = Hands()
+    began = hands.clock.now()
+    hands.wall += 1_000 + ahead
+    hands.steady += 1_000
+    slept = ahead > 2_000
+    assert hands.clock.lost() == ((began + 1_000, began + 1_000 + ahead) if slept else None)
+    assert hands.clock.now() == began + 1_000 + (ahead if slept else 0)
+    assert hands.clock.drift() == 0
+    assert hands.clock.lost() is None

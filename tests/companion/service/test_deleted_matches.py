@@ -1,9 +1,12 @@
 """A deleted match can be brought back for 30 days; then it is removed, and nothing else is."""
 
+import asyncio
+
 import pytest
 
 from companion.service.deleted_matches import DAY, NOTE_KEY
-from companion.service.match_service import MatchService, StorageError
+from companion.service.match_service import MatchService, StorageError, open_match_service
+from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["service", "time"]
@@ -79,3 +82,61 @@ async def test_a_note_that_says_nothing_hides_no_match(service: MatchService) ->
     for told in ("no json", "[]", f'{{"{match_id}": "today"}}'):
         await service.keep_note(NOTE_KEY, told)
         assert await listed(service) == [match_id]
+
+
+@pytest.mark.parametrize(
+    ("later", "days"), [(0, 30), (1, 30), (DAY - 1, 30), (DAY, 29), (DAY + 1, 29), (29 * DAY, 1), (30 * DAY - 1, 1)]
+)
+async def test_a_day_that_has_begun_counts_among_those_that_are_left(
+    service: MatchService, time: Time, later: int, days: int
+) -> None:
+    match_id = await over(service)
+    await service.deleted.delete(match_id)
+    time.ms += later
+    assert [(card.id, left) for card, left in service.deleted.cards()] == [(match_id, days)]
+    await service.past()
+    assert service.has(match_id)
+
+
+async def test_what_was_deleted_last_comes_first(service: MatchService, time: Time) -> None:
+    ids = [await over(service) for _ in range(3)]
+    for match_id in (ids[1], ids[0], ids[2]):
+        time.ms += 1
+        await service.deleted.delete(match_id)
+    assert [card.id for card, _ in service.deleted.cards()] == [ids[2], ids[0], ids[1]]
+
+
+async def test_what_was_deleted_is_told_to_whoever_watches_the_lists(service: MatchService) -> None:
+    match_id, told = await over(service), list[str]()
+    stop = service.subscribe_lists(lambda: told.append("changed"))
+    await service.deleted.delete(match_id)
+    await asyncio.sleep(0)
+    assert told == ["changed"]
+    await service.deleted.bring_back(match_id)
+    await asyncio.sleep(0)
+    assert told == ["changed", "changed"]
+    await service.deleted.bring_back(match_id)
+    await asyncio.sleep(0)
+    assert told == ["changed", "changed"], "it is there already"
+    stop()
+
+
+async def test_who_only_looks_in_removes_nothing(service: MatchService, time: Time) -> None:
+    match_id = await over(service)
+    await service.deleted.delete(match_id)
+    time.ms += 40 * DAY
+    assert service.folder
+    looking = open_match_service(service.folder, games=GAMES, clock=time.clock(), rotates=False)
+    await looking.past()
+    assert looking.has(match_id)
+    looking.close()
+
+
+async def test_a_match_that_was_left_can_be_deleted_too(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await service.abandon(match_id)
+    await service.deleted.delete(match_id)
+    assert await listed(service) == []
+    await service.resume(match_id)
+    assert [card.id for card in await service.open_matches()] == [match_id], "whoever goes on with it has it back"
+    assert service.deleted.cards() == ()
