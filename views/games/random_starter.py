@@ -1,11 +1,18 @@
-"""Draws the starting player by lot: the lamp travels once round the table."""
+"""Who starts: tapped, or drawn by lot, while the lamp travels once round the table."""
 
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 
+import flet as ft
+
+from views.components.layout import in_row
+from views.components.surfaces import grid, slab
+from views.components.text import called, token
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import R_ACT
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
@@ -28,3 +35,37 @@ def drawing_lots(
         hands.lamp(None)
 
     return draw
+
+
+def seats_to_tap(
+    players: tuple[str, ...],
+    lit: str | None,
+    hands: AnyHands,
+    begins: Callable[[str], object],
+    says: str,
+    across: int,
+    small: bool = False,
+) -> ft.Control:
+    """Everybody's seat, so many abreast: a tap enters that this one `begins`, which `says` so after the name.
+
+    They are `small` where more lies below them, and who is lit has been chosen.
+    """
+    piece, high, low = (30, 64, 52) if small else (32, 72, 56)
+
+    def seat(index: int, name: str) -> ft.Control:
+        on = name == lit
+        colors = SEATS[index].paint(on)
+        room = theme.room / (1 if theme.big else across) - 76
+        return slab(
+            in_row(token(SEATS[index], piece, on=colors), called(name, colors.ink, lit=on and not small, room=room)),
+            colors,
+            low=low if theme.low else high,
+            radius=R_ACT,
+            pad=ft.Padding(14, 4, 10, 4),
+            expand=True,
+            on_tap=hands.entering(begins(name)),
+            label=f"{name} {says}",
+            chosen=(on and small) or None,
+        )
+
+    return grid([seat(index, name) for index, name in enumerate(players)], across)

@@ -12,7 +12,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, small, text, token
 from views.games.match_table import Page
-from views.games.random_starter import drawing_lots
+from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
@@ -41,9 +41,9 @@ def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
         cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
         wanted = waiting(_wanted(table, choosing))
         return replace(page, head=[grid(people, 2)], lower=[grid(cards, 3, 2)], step=[wanted])
-    seats = [_seat(table, index, name, laid, hands) for index, name in enumerate(table.players)]
+    seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
-    return replace(page, lower=[grid(seats, 2)], step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
+    return replace(page, lower=[seats], step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
 
 
 def to_lay_out(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
@@ -67,25 +67,6 @@ def _wanted(table: Table, choosing: str | None) -> str:
     if left < 2:
         return f"Tap {choosing}’s captain" if choosing else "Everybody has a captain"
     return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
-
-
-def _seat(table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
-    lit = laid.lamp == name
-    colors = SEATS[index].paint(lit)
-    face = in_row(
-        token(SEATS[index], 32, on=colors),
-        called(name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
-    )
-    return slab(
-        face,
-        colors,
-        low=72 if not theme.low else 56,
-        radius=R_ACT,
-        pad=ft.Padding(14, 4, 10, 4),
-        expand=True,
-        on_tap=hands.entering(FirstPlayerDrawn(name)),
-        label=f"{name} goes first",
-    )
 
 
 def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:

@@ -6,18 +6,13 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
+from companion.games.tabby_tumble.events import DiceRolled, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.surfaces import action
-from views.games.random_starter import drawing_lots
 from views.games.tabby_tumble.action_choices import Word, chosen_of, event_of
 from views.games.tabby_tumble.pieces import BOX, NAMES
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_scaffold import waiting
-
-
-def lot_step(table: Table, hands: Hands) -> ft.Control:
-    return action(BOX, "Draw by lot", drawing_lots(table.players, hands, FirstPlayerDrawn))
 
 
 def roll_step(table: Table, hands: Hands) -> ft.Control:

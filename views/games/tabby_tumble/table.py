@@ -5,19 +5,22 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table, Turn
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
+from views.components.surfaces import action
+from views.components.text import breadth
 from views.games.folded_tasks import LINE, Folded, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
+from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, speaker_of, word_of
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
-from views.games.tabby_tumble.first_player import seats
 from views.games.tabby_tumble.fitting import TRACK, folds, free, has_large, size_for
-from views.games.tabby_tumble.next_step import lot_step, roll_step, say_step, show_step, take_step
+from views.games.tabby_tumble.next_step import roll_step, say_step, show_step, take_step
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
 from views.games.tabby_tumble.reveal import tokens
@@ -70,7 +73,8 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
                 step=[enter_sums(table, sums, hands)],
             )
         case "draw":
-            return Page(head=tasks, lower=[seats(table, laid.lamp, hands)], step=[lot_step(table, hands)])
+            draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+            return Page(head=tasks, lower=[first_player(table, laid, hands)], step=[action(BOX, "Draw by lot", draw)])
         case "roll":
             rolled = table.options.dice == "rolled"
             return Page(
@@ -105,6 +109,12 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
         lower=[tokens(BOX, prompt, laid.ready, hands)],
         step=[show_step(prompt, laid.ready, hands)],
     )
+
+
+def first_player(table: Table, laid: Laid, hands: Hands) -> ft.Control:
+    short = all(breadth(name) < 5 for name in table.players)
+    across = 2 if len(table.players) != 3 else 3 if short else 1
+    return seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", across)
 
 
 def to_do(table: Table, prompt: Prompt, hands: Hands) -> tuple[Drawn, float]:

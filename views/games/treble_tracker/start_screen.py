@@ -9,17 +9,16 @@ from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, action, grid, key, slab
-from views.components.text import breadth, called, figure, small, text, token
+from views.components.surfaces import MAIN, MID, action, key
+from views.components.text import breadth, figure, small, text
 from views.components.text_wrap import lines
 from views.games.match_table import Page
-from views.games.random_starter import drawing_lots
+from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G2, HUGE, NOTE, R_ACT, R_LID, STRONG
+from views.theme.tokens import BODY, FIGURE, G2, HUGE, NOTE, R_LID, STRONG
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
@@ -76,23 +75,7 @@ def the_time(table: Table) -> ft.Control:
 def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
     number = len(table.players)
     across = 3 if number % 2 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
-
-    def one(index: int, name: str) -> ft.Control:
-        colors = SEATS[index].paint(name == lit)
-        face = in_row(token(SEATS[index], 30, on=colors), called(name, colors.ink, room=theme.room / across - 76))
-        return slab(
-            face,
-            colors,
-            low=64 if not theme.low else 52,
-            radius=R_ACT,
-            pad=ft.Padding(14, 4, 10, 4),
-            expand=True,
-            on_tap=hands.entering(FirstPlayerDrawn(name)),
-            label=f"{name} begins",
-            chosen=name == lit or None,
-        )
-
-    return grid([one(index, name) for index, name in enumerate(table.players)], across)
+    return seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
 
 
 def step(table: Table, hands: TrebleHands) -> ft.Control:
