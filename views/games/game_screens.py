@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
 from views.session import Session
 from views.theme.tokens import SurfaceColors
@@ -49,8 +50,9 @@ class Screens(Generic[State, Event]):
     `table(session, live, match_id)` is the component of the running match; `still(state, player)` the table of
     a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(event, size)` draws an entry
     where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
-    that they are shown as one; `editor(state, event, on_event)` is a component for an entry that is more than
-    one choice, and `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
+    that they are shown as one. `fields(state, event)` is what a form asks to put an entry right that is more than one
+    choice, and `settled(state, before, after)` what follows from what was set. `tools` stand beside the match, on the
+    screen where it is laid out.
     `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
     above the boards. `unit(state)` is what its points are called: one of them, and several.
@@ -60,6 +62,8 @@ class Screens(Generic[State, Event]):
     still: Callable[[State, str | None], list[ft.Control]]
     picture: Callable[[Event, float], ft.Control | None] = _nothing
     gathers: Callable[[Event], str] = lambda event: ""
+    fields: Callable[[State, Event], tuple[Field, ...]] = lambda state, event: ()
+    settled: Callable[[State, Event, Event], Event] = lambda state, before, after: after
     edits: Callable[[Event], bool] = lambda event: False
     editor: Callable[[State, Event, Callable[[Event], object]], ft.Control] | None = None
     tools: tuple[Tool, ...] = ()

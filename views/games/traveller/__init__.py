@@ -3,7 +3,8 @@
 from companion.games.traveller.events import Event
 from companion.games.traveller.state import Table
 from views.games.game_screens import Screens
-from views.games.traveller.event_editor import EntryEditor, edits, gathers, picture
+from views.games.traveller.entry_forms.entries import fields_of, gathers, picture
+from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.snapshot import still
 from views.games.traveller.sums.tools import TOOLS
 from views.games.traveller.table import TravellerTable
@@ -14,7 +15,7 @@ SCREENS: Screens[Table, Event] = Screens(
     still=still,
     picture=picture,
     gathers=gathers,
-    edits=edits,
-    editor=EntryEditor,
+    fields=fields_of,
+    settled=lambda table, before, after: repair(table, after),
     tools=TOOLS,
 )

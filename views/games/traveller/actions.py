@@ -7,11 +7,11 @@ from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import Table
 from views.games.actions import Hands
-from views.games.traveller.entry_forms.dial import changed
-from views.games.traveller.entry_forms.entries import dials_of
+from views.games.traveller.entry_forms.entries import fields_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.token_needs import event_of
 from views.games.traveller.ui_state import Laid
+from views.match.entry_form.field import changed
 
 AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
 
@@ -60,7 +60,7 @@ class TravellerHands(Hands[Table, Laid]):
                 self.refuse(choice.refusal, choice.event)
             elif choice.event.kind in AT_ONCE:
                 await self.live.enter(choice.event)
-            elif choice.gain or dials_of(self.table, choice.event, in_turn=True):
+            elif choice.gain or fields_of(self.table, choice.event, in_turn=True):
                 self.compose(choice.event)
             else:
                 await self.live.enter(choice.event)
@@ -76,7 +76,7 @@ class TravellerHands(Hands[Table, Laid]):
         return lambda: self.composing(up(self.table), kind)()
 
     def set(self, event: Any) -> None:
-        """One of its dials was turned."""
+        """One of its fields was set."""
         self._turn(ready=event)
 
     def typed(self, path: str, words: str) -> None:

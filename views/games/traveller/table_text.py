@@ -6,7 +6,7 @@ from companion.engine.game import Prompt, Refusal
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
-from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
+from views.games.traveller.entry_forms.entries import ENTRIES
 from views.theme.current_theme import theme
 
 LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
@@ -43,7 +43,8 @@ def asked(event: Any) -> str:
             return f"{event.player}: what for?"
         case "contract_placed":
             return f"The contract in slot {event.slot}"
-    return ASKED.get(event.kind, ENTRIES[event.kind].verb)
+    entry = ENTRIES[event.kind]
+    return entry.asked or entry.verb
 
 
 def notes(table: Table) -> dict[str, str]:

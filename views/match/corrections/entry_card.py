@@ -18,6 +18,7 @@ from views.components.text import small, text
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
 from views.match.corrections.draft import Draft
+from views.match.entry_form.entry_form import EntryForm
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
 from views.rulings.ruling_page import open_rule, rule_name
@@ -93,10 +94,16 @@ def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) 
 
 def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent) -> list[ft.Control]:
     """What the table could have entered at that moment: who it was, and what; `event` is what it reads so far."""
-    corrector = SCREENS[match.game.key]
+    corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
     if corrector.editor and corrector.edits(entry.event):
         return [keyed(f"editor-{entry.number}", corrector.editor, before, event, on_event)]
-    choices = () if isinstance(event, Decided) else like(event, match.game.prompt(before, entry.at).choices)
+    if fields := () if decided else corrector.fields(before, event):
+
+        def put(after: Any) -> None:
+            on_event(corrector.settled(before, event, after))
+
+        return [keyed(f"form-{entry.number}", EntryForm, match.players, fields, event, put)]
+    choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
     players = could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []
     if players:

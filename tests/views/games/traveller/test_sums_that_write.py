@@ -10,6 +10,7 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from views.games.traveller.entry_forms.expended_cards import Expended
+from views.match.entry_form.field import Field, FormContext
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -111,8 +112,8 @@ async def test_however_many_cards_are_expended_the_keys_stay_where_they_are(scre
     """A row of them is as high when it is empty, and never becomes two."""
 
     async def high(values: tuple[int, ...]) -> float:
-        await screen.show(Expended, "Cards expended", values, lambda _: None)
-        _, laid, *_ = next(c for c in screen.all() if isinstance(c, ft.Column)).controls
+        await screen.show(Expended, FormContext(), Field("cards"), values, lambda _: None)
+        laid, *_ = next(c for c in screen.all() if isinstance(c, ft.Column)).controls
         assert not laid.content.wrap
         return laid.height
 

@@ -1,23 +1,27 @@
 """A crew, one member after the other: each with its skills, and what a Jack-of-all-Trades stands for."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
 from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, key, paper, slab
 from views.components.text import small, text
 from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.token_needs import Collecting
 from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
+from views.games.traveller.sums.sum_form import TokensAsked
+from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors
-
-Skills = tuple[tuple[str, ...], ...]
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, SurfaceColors
 
 
 @ft.component
-def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]) -> ft.Control:
+def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, put: Put) -> ft.Control:
+    crew, chosen = value.crew, value.chosen
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))
@@ -25,10 +29,11 @@ def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skill
 
     def give(skills: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
         """This member's skills are these; what a Jack named before is named anew."""
-        put((*crew[:at], skills, *crew[at + 1 :]), (*named_by[:at], names, *named_by[at + 1 :]))
+        crews, jacks = (*crew[:at], skills, *crew[at + 1 :]), (*named_by[:at], names, *named_by[at + 1 :])
+        put(replace(value, crew=crews, chosen=jacks))
 
     def join() -> None:
-        put((*crew, ()), (*named_by, ()))
+        put(replace(value, crew=(*crew, ()), chosen=(*named_by, ())))
         set_at(len(crew))
 
     def member(index: int) -> ft.Control:
@@ -55,7 +60,7 @@ def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skill
             align=ft.Alignment.CENTER_LEFT,
         )
 
-    rows: list[ft.Control] = [text(title, NOTE, HEAVY, theme.soft), *(member(index) for index in range(len(crew)))]
+    rows = [member(index) for index in range(len(crew))]
     if crew:
         rows += _jack(crew[at], named_by[at], lambda names: give(crew[at], names))
     rows.append(key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
@@ -63,7 +68,7 @@ def Crews(title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skill
         own = crew[at]
         rows += [lying(own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
         rows += palette(level, set_level, lambda name: give((*own, name)), "skills")
-    return in_column(*rows, gap=G1)
+    return titled(field.title, *rows)
 
 
 def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:
@@ -74,22 +79,11 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
 
     def one(name: str) -> ft.Control:
         on = name in names
-        colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        ink = ink_of(on)
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
-        drawing = sign(sign_of(name), 22, colors.ink)
-        face = in_lines(drawing, text(named(name), NOTE, STRONG, colors.ink, lh=1.0, lines=1), horizontal_alignment=MID)
-        return slab(
-            face,
-            colors,
-            low=46,
-            radius=R_WELL,
-            pad=around(2, 3),
-            expand=True,
-            on_tap=lambda: put(after),
-            chosen=on,
-            label=f"Jack stands for {name}",
-            drop=THICK if on else 0,
-        )
+        drawing = sign(sign_of(name), 22, ink)
+        face = in_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1), horizontal_alignment=MID)
+        return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
     return [text(said, NOTE, HEAVY, theme.soft), grid([one(name) for name in jack_choices(own)], 4, 2, G2)]

@@ -1,6 +1,7 @@
-"""An entry being set: its dials in the tray, its working on the captain's lit board, and the key that writes it."""
+"""An entry being set: its form in the tray, its working on the captain's lit board, and the key that writes it."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -17,53 +18,52 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
-from views.components.layout import around, in_column, in_lines, in_row
-from views.components.rounded_corners import rounded
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.dial import Bench
-from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, dials_of
+from views.games.traveller.entry_forms.crews import Crews
+from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, fields_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
-from views.games.traveller.entry_forms.form_fields import dials
+from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
-from views.games.traveller.entry_forms.tokens import lying
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens, lying
 from views.games.traveller.sums.card_check import answer
 from views.games.traveller.sums.journeys import journey_of
 from views.games.traveller.sums.sum_answer import answered
+from views.match.entry_form.entry_form import rows, tray
+from views.match.entry_form.field import FormContext
+from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     G1,
-    G3,
     HEAVY,
     NOTE,
     R_ACT,
-    R_BOARD,
     R_TILE,
     STRONG,
-    THICK,
     SurfaceColors,
     mix,
 )
 
 BOX = BOXES["traveller"]
-TALL = {"tokens", "ship", "skills", "values", "crew"}
+TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
 LINE = 36  # letters that fit below the word on the key
 PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
 
 
 def tall(table: Table, event: Any) -> bool:
-    """Does the entry have more dials than fit under the thumb beside the boards?"""
-    wanted = dials_of(table, event, in_turn=True)
-    return len(wanted) > 6 or any(d.kind in TALL for d in wanted)
+    """Does the entry ask for more than fits under the thumb beside the boards?"""
+    wanted = fields_of(table, event, in_turn=True)
+    return len(wanted) > 6 or any(field.part in TALL for field in wanted)
 
 
 def repair(table: Table, event: Any) -> Any:
-    """A dial that was turned takes others with it: another captain has other cards, another kind other subtypes."""
+    """What was set takes other things with it: another captain has other cards, another kind other subtypes."""
     if isinstance(event, Needed | Collecting):
         return event
     match event.kind:
@@ -142,32 +142,25 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
 
 
 def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | None:
-    """The tray with the dials of this entry; None where nothing is left to set."""
+    """The tray with the form of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
 
-    bench = Bench(table, turned, hands, {})
-    wanted = dials_of(table, event, in_turn=True)
+    context = FormContext(table.players, on_words=hands.typed, turn=hands.turn)
+    wanted = fields_of(table, event, in_turn=True)
     if not wanted:
         return None
     if event.kind == "points_counted":
-        rows = [
-            reasons(event, turned),
-            *dials(bench, event, tuple(d for d in wanted if d.path not in ("source", "player"))),
-        ]
+        rest = tuple(field for field in wanted if field.path not in ("source", "player"))
+        laid = [reasons(event, turned), *rows(context, rest, event, turned)]
     else:
-        rows = dials(bench, event, wanted)
+        laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
-        rows.insert(0, lying(pool, None, "Nothing lies in the pool."))
-        rows.insert(0, text("In the pool", NOTE, HEAVY, theme.soft))
-    return rounded(
-        in_column(*rows),
-        bgcolor=theme.tray,
-        border_radius=R_BOARD,
-        padding=G3,
-    )
+        head = text("In the pool", NOTE, HEAVY, theme.soft)
+        laid = [head, lying(pool, None, "Nothing lies in the pool."), *laid]
+    return tray(laid)
 
 
 def of_source(event: Any, source: str) -> Any:
@@ -181,25 +174,16 @@ def reasons(event: Any, turned: Any) -> ft.Control:
 
     def one(source: str, label: str) -> ft.Control:
         on = source == event.source
-        colors = paper() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        ink = ink_of(on)
         face = in_lines(
-            sign(PICTURES[source], 30, colors.ink),
-            text(label, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.0),
+            sign(PICTURES[source], 30, ink),
+            text(label, NOTE, HEAVY if on else STRONG, ink, lh=1.0),
             gap=G1,
             horizontal_alignment=MID,
         )
-        return slab(
-            face,
-            colors,
-            low=64,
-            radius=R_TILE,
-            expand=True,
-            on_tap=lambda: turned(of_source(event, source)),
-            chosen=on,
-            drop=THICK if on else 0,
-            border=ft.Border.all(3, BOX.ring()) if on else None,
-            label=label,
-        )
+        ring = ft.Border.all(3, BOX.ring()) if on else None
+        turn = partial(turned, of_source(event, source))
+        return standing(face, on, turn, label, low=64, radius=R_TILE, pad=None, border=ring)
 
     return grid([one(source, label) for source, label in SOURCES], 4, 2, G1)
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_lines, in_row
 from views.components.surfaces import MID, grid, key, paper, slab, well
 from views.components.text import small, text
+from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     G1,
@@ -27,7 +28,7 @@ PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component
-def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]) -> ft.Control:
+def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: Put) -> ft.Control:
     typing, set_typing = ft.use_state(False)
     amount: int | None = None
     amount, set_amount = ft.use_state(amount)
@@ -83,6 +84,5 @@ def Expended(title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]
         label="Another value: type it",
     )
     pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
-    return in_column(
-        text(title, NOTE, HEAVY, theme.soft), laid, grid([*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad, gap=G1
-    )
+    keys = grid([*(lay(v) for v in PRINTED), other], 5, 3, G2)
+    return titled(field.title, laid, keys, *pad)

@@ -1,21 +1,23 @@
 """Resource tokens: the palette they are taken from, and those that lie there. A tap lays one down or takes it back."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CLEAR, MID, grid, paper, slab, well
 from views.components.text import small, text
 from views.games.traveller.drawings import sign
+from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
+from views.theme.tokens import G1, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
 
-Part = Literal["all", "ship", "skills"]
+Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
 KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship"}
 
@@ -75,22 +77,23 @@ def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty
 
 
 @ft.component
-def Tokens(
-    title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
-) -> ft.Control:
+def Tokens(context: FormContext, field: Field, names: tuple[str, ...], put: Put, taken: Palette = "all") -> ft.Control:
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
 
     def back(index: int) -> None:
         put((*names[:index], *names[index + 1 :]))
 
-    rows = palette(level, set_level, lambda name: put((*names, name)), part)
+    rows = palette(level, set_level, lambda name: put((*names, name)), taken)
     lie = lying(names, back, "None yet: tap those that lie there.")
-    return in_column(text(title, NOTE, HEAVY, theme.soft), lie, *rows, gap=G1)
+    return titled(field.title, lie, *rows)
+
+
+SHIP_TOKENS, SKILL_TOKENS = partial(Tokens, taken="ship"), partial(Tokens, taken="skills")
 
 
 def palette(
-    level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
+    level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], taken: Palette
 ) -> list[ft.Control]:
     """Everything that can lie in a pool, one tap each."""
 
@@ -117,4 +120,4 @@ def palette(
     ]
     levels = groove("Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
     crews = [levels, grid([one(skill + level) for skill in SKILLS], 4, 2, G1)]
-    return [*(ships if part != "skills" else []), *(crews if part != "ship" else [])]
+    return [*(ships if taken != "skills" else []), *(crews if taken != "ship" else [])]

@@ -1,4 +1,4 @@
-"""The shelf of sums: each with its dials and the working it answers with."""
+"""The shelf of sums: each with its fields and the working it answers with."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,8 +20,11 @@ from companion.games.traveller.sums import (
 from companion.games.traveller.sums.shares import Standing, shared_contract, victory
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from companion.games.traveller.sums.working import Working
-from views.games.traveller.entry_forms.dial import Dial
-from views.games.traveller.sums.card_check import play, play_dials
+from views.games.traveller.entry_forms.crews import Crews
+from views.games.traveller.entry_forms.entries import figure, icon
+from views.games.traveller.entry_forms.expended_cards import Expended
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, Tokens
+from views.games.traveller.sums.card_check import play, play_fields
 from views.games.traveller.sums.sum_form import (
     ORDINAL,
     ExpenseAsked,
@@ -40,11 +43,13 @@ from views.games.traveller.sums.sum_form import (
     TokensAsked,
     WoundAsked,
 )
+from views.match.entry_form.field import Field
+from views.match.entry_form.picks import flag
 
 
 @dataclass(frozen=True)
 class Calculator:
-    """One sum: its name on the shelf, its icon, what it starts with, its dials, its answer.
+    """One sum: its name on the shelf, its icon, what it starts with, its fields, its answer.
 
     `kind` is the entry it writes within a match; the others only tell.
     """
@@ -54,12 +59,12 @@ class Calculator:
     note: str
     sign: str
     start: Any
-    dials: Callable[[Any], tuple[Dial, ...]]
+    fields: Callable[[Any], tuple[Field, ...]]
     reckon: Callable[[Any], tuple[Working, ...]]
     kind: str = ""
 
 
-def _of(*wanted: Dial) -> Callable[[Any], tuple[Dial, ...]]:
+def _of(*wanted: Field) -> Callable[[Any], tuple[Field, ...]]:
     return lambda _: wanted
 
 
@@ -87,14 +92,14 @@ def _fourth(asked: RivalsAsked) -> tuple[Working, ...]:
     return (slot_control([(name, one.points, one.initiative) for name, one in each]),)
 
 
-def _rival_dials(number: int, goal: bool) -> tuple[Dial, ...]:
-    rows: list[Dial] = []
+def _rival_fields(number: int, goal: bool) -> tuple[Field, ...]:
+    rows: list[Field] = []
     for name in ORDINAL[:number]:
         low = name.lower()
-        rows.append(Dial(f"{low}.points", f"{name}: VP", sign="vp"))
+        rows.append(figure(f"{low}.points", f"{name}: VP", "vp"))
         if goal:
-            rows.append(Dial(f"{low}.goal", f"{name}: needs", low=1, sign="vp"))
-        rows.append(Dial(f"{low}.initiative", f"{name}: initiative", high=20, sign="initiative"))
+            rows.append(figure(f"{low}.goal", f"{name}: needs", "vp", low=1))
+        rows.append(figure(f"{low}.initiative", f"{name}: initiative", high=20))
     return tuple(rows)
 
 
@@ -109,7 +114,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Distance in jumps and credits",
         "jump",
         JumpAsked(),
-        _of(Dial("distance", "distance", sign="distance"), Dial("jump", "jump", high=9, sign="jump")),
+        _of(figure("distance"), figure("jump", high=9)),
         lambda a: (jumps(a.distance, a.jump),),
         "contract_pursued",
     ),
@@ -120,8 +125,8 @@ CALCULATORS: tuple[Calculator, ...] = (
         "abandonment",
         LeaveAsked(),
         _of(
-            Dial("printed", "printed", high=20, sign="abandonment"),
-            *(Dial(n, f"{n} complication", low=-9, high=9, sign="complication") for n in ("first", "second", "third")),
+            figure("printed", key="abandonment", high=20),
+            *(figure(n, f"{n} complication", "complication", low=-9, high=9) for n in ("first", "second", "third")),
         ),
         lambda a: (abandonment(a.printed, tuple(n for n in (a.first, a.second, a.third) if n)),),
         "went_uncommitted",
@@ -133,9 +138,9 @@ CALCULATORS: tuple[Calculator, ...] = (
         "infamy",
         PirateAsked(),
         lambda a: (
-            Dial("infamy", "infamy so far", high=30, sign="infamy"),
-            *((Dial("penalty", "to leave", high=20, sign="abandonment"),) if a.leaving else ()),
-            Dial("leaving", "A contract is left for it", "flag", sign="contract"),
+            figure("infamy", "infamy so far", high=30),
+            *((figure("penalty", "to leave", "abandonment", high=20),) if a.leaving else ()),
+            Field("leaving", "A contract is left for it", flag, picture=icon("contract")),
         ),
         lambda a: (declaring(a.infamy, a.penalty if a.leaving else None),),
         "piracy_declared",
@@ -147,10 +152,10 @@ CALCULATORS: tuple[Calculator, ...] = (
         "attack",
         RaidAsked(),
         _of(
-            Dial("attack", "pirate’s attack", sign="attack"),
-            Dial("against", "its defence", sign="defence"),
-            Dial("attack_back", "attack back", sign="attack"),
-            Dial("against_back", "pirate’s defence", sign="defence"),
+            figure("attack", "pirate’s attack"),
+            figure("against", "its defence", "defence"),
+            figure("attack_back", "attack back", "attack"),
+            figure("against_back", "pirate’s defence", "defence"),
         ),
         _raid,
         "piracy_performed",
@@ -162,9 +167,9 @@ CALCULATORS: tuple[Calculator, ...] = (
         "crew",
         ProcureAsked(),
         _of(
-            Dial("cost", "printed cost", sign="credit"),
-            Dial("infamy", "infamy", sign="infamy"),
-            Dial("cards", "cards", low=1, sign="expense"),
+            figure("cost", "printed cost", "credit"),
+            figure("infamy"),
+            figure("cards", key="expense", low=1),
         ),
         lambda a: (procurement(a.cost, a.infamy, a.cards),),
         "card_procured",
@@ -175,7 +180,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Wounds and structure",
         "wound",
         RestoreAsked(),
-        _of(Dial("wounds", "wounds", sign="wound"), Dial("structure", "structure", sign="structure")),
+        _of(figure("wounds", key="wound"), figure("structure")),
         lambda a: (restoring(a.wounds, a.structure),),
         "restored",
     ),
@@ -185,7 +190,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Wounds that come through",
         "armor",
         WoundAsked(),
-        _of(Dial("wounds", "wounds", sign="wound"), Dial("armor", "armor", sign="armor")),
+        _of(figure("wounds", key="wound"), figure("armor")),
         lambda a: (wounded(a.wounds, a.armor),),
     ),
     Calculator(
@@ -194,7 +199,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Is it met by these cards?",
         "credit",
         ExpenseAsked(),
-        _of(Dial("cost", "credits to pay", sign="credit"), Dial("cards", "Cards expended, by value", "values")),
+        _of(figure("cost", "credits to pay", "credit"), Field("cards", "Cards expended, by value", Expended)),
         lambda a: (expense(a.cost, a.cards),),
         "expense_met",
     ),
@@ -204,7 +209,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "What ship and crew bring",
         "cargo",
         TokensAsked(),
-        _of(Dial("ship", "The ship’s capabilities", "ship"), Dial("crew", "The crew, one by one", "crew")),
+        _of(Field("ship", "The ship’s capabilities", SHIP_TOKENS), Field("", "The crew, one by one", Crews)),
         _tokens,
         "tokens_collected",
     ),
@@ -215,10 +220,10 @@ CALCULATORS: tuple[Calculator, ...] = (
         "tech",
         NeedAsked(),
         _of(
-            Dial("need", "What is needed", "tokens"),
-            Dial("pool", "What lies in the pool", "tokens"),
-            Dial("trained", "Jacks, trained", high=9, sign="jack"),
-            Dial("expert", "Jacks, expert", high=9, sign="jack"),
+            Field("need", "What is needed", Tokens),
+            Field("pool", "What lies in the pool", Tokens),
+            figure("trained", "Jacks, trained", "jack", high=9),
+            figure("expert", "Jacks, expert", "jack", high=9),
         ),
         _need,
         "tokens_spent",
@@ -229,7 +234,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Several fulfil one contract",
         "vp",
         SharedAsked(),
-        _of(Dial("points", "VP printed", high=20, sign="vp"), Dial("captains", "captains", low=1, high=4, sign="crew")),
+        _of(figure("points", "VP printed", "vp", high=20), figure("captains", key="crew", low=1, high=4)),
         lambda a: (shared_contract(a.points, a.captains),),
         "contract_completed",
     ),
@@ -239,7 +244,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "What the round’s end takes",
         "infamy",
         InfamyAsked(),
-        _of(Dial("infamy", "infamy", sign="infamy"), Dial("raided", "Piracy performed", "flag", sign="attack")),
+        _of(figure("infamy"), Field("raided", "Piracy performed", flag, picture=icon("attack"))),
         lambda a: (infamy_left(a.infamy, a.raided),),
     ),
     Calculator(
@@ -248,7 +253,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Who controls it among three",
         "slot",
         RivalsAsked(),
-        _of(*_rival_dials(3, False)),
+        _of(*_rival_fields(3, False)),
         _fourth,
         "fourth_slot_drawn",
     ),
@@ -258,8 +263,8 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Who has won, and by what",
         "vp",
         RivalsAsked(),
-        lambda a: (Dial("captains", "captains", low=2, high=4, sign="crew"), *_rival_dials(a.captains, True)),
+        lambda a: (figure("captains", key="crew", low=2, high=4), *_rival_fields(a.captains, True)),
         _victory,
     ),
-    Calculator("play", "May I?", "May this be put into play?", "crew", PlayAsked(), play_dials, play, "card_procured"),
+    Calculator("play", "May I?", "May this be put into play?", "crew", PlayAsked(), play_fields, play, "card_procured"),
 )

@@ -5,38 +5,39 @@ from typing import Any
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card
 from companion.games.traveller.sums.working import Working
-from views.games.traveller.entry_forms.dial import Dial
-from views.games.traveller.entry_forms.entries import KINDS
+from views.games.traveller.entry_forms.entries import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked
+from views.match.entry_form.field import Field
+from views.match.entry_form.picks import flag, pick
 
 
-def play_dials(asked: PlayAsked) -> tuple[Dial, ...]:
+def play_fields(asked: PlayAsked) -> tuple[Field, ...]:
     card = asked.card
     subtypes = tuple((s, s) for s in SUBTYPES[card.kind])
-    wanted = [Dial("card.kind", "", "pick", labels=KINDS)]
+    wanted = [Field("card.kind", "", pick, labels=KINDS)]
     if subtypes:
-        wanted.append(Dial("card.subtype", "Subtype", "pick", labels=subtypes))
-    wanted += [Dial("card.trifling", "Trifling", "flag"), Dial("card.hindrance", "Hindrance", "flag")]
+        wanted.append(Field("card.subtype", "Subtype", pick, labels=subtypes))
+    wanted += [Field("card.trifling", "Trifling", flag), Field("card.hindrance", "Hindrance", flag)]
     match card.kind:
         case "crew":
-            wanted.append(Dial("twice", "One of this name is in play", "flag"))
+            wanted.append(Field("twice", "One of this name is in play", flag))
             wanted += [
-                Dial("alike", "crew in play", high=12, sign="crew"),
-                Dial("ship.crew", "the ship takes", high=12, sign="ship"),
+                figure("alike", "crew in play", "crew", high=12),
+                figure("ship.crew", "the ship takes", "ship", high=12),
             ]
         case "upgrade":
             low = card.subtype.lower() or "computer"
             wanted += [
-                Dial("alike", "of it in play", high=9, sign=low),
-                Dial(f"ship.{low}", "the ship takes", high=9, sign="ship"),
+                figure("alike", "of it in play", low, high=9),
+                figure(f"ship.{low}", "the ship takes", "ship", high=9),
             ]
         case "gear":
-            wanted.append(Dial("alike", "of it on this crew", high=4, sign="gear"))
+            wanted.append(figure("alike", "of it on this crew", "gear", high=4))
         case "connection":
             extra = (("", "Any ship"), ("extra_connection", "Beowulf"))
             wanted += [
-                Dial("ship.special", "Which ship", "pick", labels=extra),
-                Dial("alike", "of it in play", high=4, sign="connection"),
+                Field("ship.special", "Which ship", pick, labels=extra),
+                figure("alike", "of it in play", "connection", high=4),
             ]
     return tuple(wanted)
 

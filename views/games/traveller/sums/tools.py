@@ -8,21 +8,23 @@ import flet as ft
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from views.components.hooks import memo, use_once
 from views.components.inputs.text_field import line
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key, paper, slab, touch
 from views.components.text import small, symbol, text
 from views.games.game_screens import Tool
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.dial import Bench
-from views.games.traveller.entry_forms.form_fields import dials
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.journeys import lit, picture_of
 from views.games.traveller.sums.sum_answer import answered
 from views.games.traveller.sums.sum_defaults import from_table
 from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of
+from views.match.entry_form.counts import count
+from views.match.entry_form.entry_form import rows, tray
+from views.match.entry_form.field import FormContext
+from views.match.entry_form.picks import flag
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -35,7 +37,6 @@ from views.theme.tokens import (
     HEAVY,
     NOTE,
     R_ACT,
-    R_BOARD,
     R_TILE,
     STRONG,
     mix,
@@ -89,24 +90,18 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     def put(thing: Any) -> None:
         set_values({**values, one.key: settled(thing)})
 
-    bench = Bench(None, put, None, {})
-    wanted = one.dials(asked)
+    wanted = one.fields(asked)
     workings = one.reckon(asked)
     answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
-    tray = rounded(
-        in_column(*dials(bench, asked, wanted)),
-        bgcolor=theme.tray,
-        border_radius=R_BOARD,
-        padding=G3,
-    )
+    form = tray(rows(FormContext(), wanted, asked, put))
     foot: list[ft.Control] = [key("All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
         write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
         foot = [in_row(write, all_sums(lambda: pick("")))]
-    if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
-        return room([answer], [tray], foot, top=[top])
-    return room([tray], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
+    if len(wanted) <= FEW and all(field.part in (count, flag) for field in wanted):
+        return room([answer], [form], foot, top=[top])
+    return room([form], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
 
 
 def all_sums(on_tap: Any) -> ft.Control:

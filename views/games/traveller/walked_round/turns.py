@@ -25,7 +25,7 @@ from views.games.traveller.contracts.slots import Offered, SlotRow, slots_of
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
-from views.games.traveller.names import named, under_thumb
+from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
@@ -150,7 +150,7 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
         name = choice.event.player
         index = table.players.index(name)
         colors = SEATS[index].paint(False)
-        face = in_row(token(SEATS[index], 30, on=colors), named(name, colors.ink, under_thumb(across) - 68))
+        face = in_row(token(SEATS[index], 30, on=colors), named(name, colors.ink, room_beside(theme.aside, across) - 6))
         return slab(
             face,
             colors,

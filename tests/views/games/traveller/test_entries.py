@@ -1,4 +1,4 @@
-"""Any entry of Traveller can be set right: the dials it was made with, in the log."""
+"""Any entry of Traveller can be set right, in the form it was made with, in the log."""
 
 from typing import get_args
 
@@ -10,6 +10,7 @@ from companion.games.traveller import events as book
 from companion.games.traveller.cards.printed import Card, Contract
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.state import Options
+from tests.support.entry_form import Correcting
 from tests.support.services.entries import entered
 from views.games.traveller import SCREENS
 from views.games.traveller.entry_forms.entries import ENTRIES
@@ -77,10 +78,11 @@ def test_every_kind_of_entry_has_its_icon_and_its_key():
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.kind)
-async def test_its_dials_are_drawn_and_its_picture(screen, event):
+async def test_its_form_is_drawn_and_its_picture(screen, event):
     assert SCREENS.picture(event, 34) is not None
-    if SCREENS.edits(event):
-        await screen.show(SCREENS.editor, state_after(*START), event, lambda changed: None)
+    state = state_after(*START)
+    if SCREENS.fields(state, event):
+        await screen.show(Correcting, SCREENS, state, event, lambda changed: None)
         assert screen.labels(), event.kind
 
 
@@ -88,18 +90,18 @@ async def test_its_dials_are_drawn_and_its_picture(screen, event):
     ("event", "tap", "becomes"),
     [
         (SAMPLES[2], "VP: one more", book.PointsCounted("Ann", 4, "subplot", "Noble")),
-        (SAMPLES[2], "Bo", book.PointsCounted("Bo", 3, "subplot", "Noble")),
+        (SAMPLES[2], "Who: Bo", book.PointsCounted("Bo", 3, "subplot", "Noble")),
         (SAMPLES[4], "Card worth 1: take it back", book.ExpenseMet("Ann", 2, (1,))),
         (SAMPLES[6], "distance: one more", book.ContractPlaced(3, Contract("Run", 2))),
-        (SAMPLES[11], "Bo", book.ContractCompleted(("Ann",), 4, 1)),
+        (SAMPLES[11], "Who fulfilled it: Bo", book.ContractCompleted(("Ann",), 4, 1)),
         (SAMPLES[13], "Slot 1: Lost Heir", book.ContractPursued("Ann", 1)),
         (SAMPLES[19], "One Tech token", book.TokensCollected("Ann", ("Cargo", "Tech"))),
         (SAMPLES[26], "What is open is passed over: Yes", book.PhaseEnded(skipping=True)),
     ],
 )
-async def test_a_dial_sets_it_right(screen, event, tap, becomes):
+async def test_what_is_set_puts_it_right(screen, event, tap, becomes):
     heard = []
-    await screen.show(SCREENS.editor, state_after(*START), event, heard.append)
+    await screen.show(Correcting, SCREENS, state_after(*START), event, heard.append)
     await screen.tap(tap)
     assert heard == [becomes]
 

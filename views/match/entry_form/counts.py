@@ -1,0 +1,92 @@
+"""Numbers: a small one between two knobs, a large one typed, a time in minutes and seconds."""
+
+import flet as ft
+
+from views.components.clocks.live_clock import digits
+from views.components.formats.number_format import signless
+from views.components.inputs.number_pad import number_pad
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import MAIN, MID, grid, paper, slab
+from views.components.text import small, symbol, text
+from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, THICK, TITLE, SurfaceColors, mix
+
+NARROW = 350  # dp of room below which a name does not fit between two knobs
+STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
+
+
+def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:
+    """Less, the figure over its name, more."""
+
+    def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
+        to = value + step
+        off = not field.low <= to <= field.high
+        flat = SurfaceColors(mix(theme.tray, theme.ink, 0.06), theme.soft, theme.tray, theme.tray)
+        face = symbol(icon, 26, mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
+        return slab(
+            face,
+            flat if off else paper(),
+            low=52,
+            width=52,
+            radius=R_ACT,
+            drop=0 if off else THICK,
+            on_tap=lambda: put(to),
+            off=off,
+            label=f"{field.title}: {'one' if field.step == 1 else field.step} {word}",
+        )
+
+    mark = [field.picture(20)] if field.picture and not theme.big else []
+    less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
+    return between(less, more, mark, field.title, signless(value), FIGURE, context.room)
+
+
+def between(
+    less: ft.Control,
+    more: ft.Control,
+    mark: list[ft.Control],
+    title: str,
+    shown: str,
+    size: float,
+    room: float | None = None,
+) -> ft.Control:
+    """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
+    narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
+    figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
+    name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
+    middle: list[ft.Control] = [figure] if narrow else [figure, name]
+    read = ft.Semantics(
+        content=in_lines(*middle, gap=0, horizontal_alignment=MID),
+        label=f"{title}: {shown}",
+        exclude_semantics=True,
+        live_region=True,
+        expand=True,
+    )
+    row = in_row(less, read, more, gap=2)
+    if not narrow:
+        return ft.Container(row, expand=True)
+    below = ft.Semantics(content=in_row(name, alignment=MAIN), exclude_semantics=True)
+    return ft.Container(in_lines(row, below), expand=True)
+
+
+def pad(context: FormContext, field: Field, value: int | None, put: Put) -> ft.Control:
+    """Ten keys, for what may be large; nothing typed is none."""
+    return titled(field.title, number_pad(value, lambda typed: put(typed or 0), field.high))
+
+
+def minutes(context: FormContext, field: Field, value: int, put: Put, size: float = 56) -> ft.Control:
+    """A time (ms) as minutes and seconds, put on and taken off in steps; `high` is the most it can be."""
+    figure = f"{value // 60_000}:{value // 1000 % 60:02}"
+
+    def step(seconds: int, label: str) -> ft.Control:
+        to = max(field.low, min(field.high, value + seconds * 1000))
+        face = text(label, BODY, HEAVY, lh=1.0)
+        return slab(face, paper(), low=LOW, expand=True, on_tap=lambda: put(to), label=f"{label} on the clock")
+
+    shown = ft.Semantics(
+        content=in_row(digits(figure, size, theme.ink, context.room), alignment=MAIN),
+        label=f"{field.title}: {figure}",
+        exclude_semantics=True,
+        live_region=True,
+    )
+    return titled(field.title, in_column(shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3), gap=G1))

@@ -1,0 +1,58 @@
+"""The form itself: its fields one below the other, small numbers two in a row."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+import flet as ft
+
+from views.components.hooks import use_once
+from views.components.layout import in_column
+from views.components.rounded_corners import rounded
+from views.components.surfaces import grid
+from views.match.entry_form.counts import count
+from views.match.entry_form.field import Field, FormContext, Thing, changed, value_at
+from views.theme.current_theme import theme
+from views.theme.tokens import G3, R_BOARD
+
+CARD = 24  # dp at the sides of what lies in a card
+PAIR = 285  # dp of room below which two numbers do not fit side by side
+
+
+@ft.component
+def EntryForm(
+    players: tuple[str, ...], fields: Sequence[Field], entry: Thing, on_entry: Callable[[Thing], object]
+) -> ft.Control:
+    """An entry that stands already, to be put right: whatever is set or written goes straight into it."""
+    began = use_once(lambda: {one.path: value_at(entry, one.path) for one in fields})
+
+    def write(path: str, said: str) -> None:
+        on_entry(changed(entry, path, " ".join(said.split())))
+
+    room = theme.room - CARD - 2 * G3
+    return tray(rows(FormContext(players, room, write, began, spelt=True), fields, entry, on_entry))
+
+
+def tray(laid: Sequence[ft.Control]) -> ft.Control:
+    """What a form lies in."""
+    return rounded(in_column(*laid), bgcolor=theme.tray, border_radius=R_BOARD, padding=G3)
+
+
+def rows(
+    context: FormContext, fields: Sequence[Field], thing: Thing, on_thing: Callable[[Thing], object]
+) -> list[ft.Control]:
+    """Each field in a row of its own; those that are counted two in a row, where there is room."""
+
+    def drawn(field: Field) -> ft.Control:
+        def put(value: Any) -> None:
+            on_thing(changed(thing, field.path, value))
+
+        part = field.part or count
+        return part(context, field, value_at(thing, field.path), put)
+
+    laid: list[ft.Control] = []
+    across = 2 if context.room > PAIR else 1
+    for counted, run in groupby(fields, key=lambda field: (field.part or count) is count):
+        cells = [drawn(field) for field in run]
+        laid += [grid(cells[at : at + 2], across) for at in range(0, len(cells), 2)] if counted else cells
+    return laid

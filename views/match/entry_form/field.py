@@ -1,0 +1,80 @@
+"""One thing to set in an entry, and what its part needs to know to draw it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+import flet as ft
+
+from views.components.layout import in_column
+from views.components.text import text
+from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, NOTE
+
+Thing = TypeVar("Thing")
+Put = Callable[[Any], object]  # takes the new value
+Picture = Callable[[float], ft.Control]  # so many dp large
+Part = Callable[["FormContext", "Field", Any, Put], ft.Control]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing to set. `path` leads to it: "contract.distance", "pile.0"; "" is the whole entry.
+
+    `part` draws it; where none is said, its type says which. `labels` are what can be picked, each with its word, and
+    `face(value, size)` draws one of them. `picture` stands beside a figure or a switch.
+    """
+
+    path: str
+    title: str = ""
+    part: Part | None = None
+    low: int = 0
+    high: int = 99
+    step: int = 1
+    labels: tuple[tuple[Any, str], ...] = ()
+    picture: Picture | None = None
+    face: Callable[[Any, float], ft.Control] | None = None
+
+
+@dataclass(frozen=True)
+class FormContext:
+    """Where a form lies: who sits at the table, how wide it is, what becomes of words that are written.
+
+    `began` are the words each line began with, `turn` counts the entries that are set one after the other on one
+    screen. `spelt`: a player is read out with what is asked.
+    """
+
+    players: tuple[str, ...] = ()
+    room: float = field(default_factory=lambda: theme.aside)
+    on_words: Callable[[str, str], object] = lambda path, words: None
+    began: Mapping[str, str] = field(default_factory=dict)
+    turn: int = 0
+    spelt: bool = False
+
+
+def value_at(thing: Any, path: str) -> Any:
+    """What stands there in a frozen thing, however deep it lies; a number counts into a tuple."""
+    for name in path.split(".") if path else ():
+        thing = thing[int(name)] if isinstance(thing, tuple) else getattr(thing, name)
+    return thing
+
+
+def changed(thing: Thing, path: str, value: object) -> Thing:
+    """The same thing with one value changed."""
+    after: Thing = _with(thing, path, value)
+    return after
+
+
+def _with(thing: Any, path: str, value: Any) -> Any:
+    if not path:
+        return value
+    name, _, rest = path.partition(".")
+    if isinstance(thing, tuple):
+        at = int(name)
+        return (*thing[:at], _with(thing[at], rest, value), *thing[at + 1 :])
+    return replace(thing, **{name: _with(getattr(thing, name), rest, value)})
+
+
+def titled(title: str, *content: ft.Control) -> ft.Control:
+    """What is asked, above what answers it."""
+    return in_column(text(title, NOTE, HEAVY, theme.soft) if title else None, *content, gap=G1)

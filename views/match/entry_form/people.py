@@ -1,0 +1,95 @@
+"""People: each with piece and name; who is meant stands up in the seat's colour."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.layout import in_row
+from views.components.surfaces import grid, paper, slab
+from views.components.text import breadth, called, text, token
+from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, THICK
+
+BESIDE = 62  # dp of a cell that its name cannot have
+
+
+def who(context: FormContext, field: Field, value: str | None, put: Put) -> ft.Control:
+    """One of those in `labels`, who may be nobody; of all players, where nobody is named there."""
+    return _people(context, field, field.labels or _all(context), (value,), put)
+
+
+def many(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
+    """Several, in the order in which they are taken."""
+
+    def turn(name: str) -> None:
+        put(tuple(one for one in value if one != name) if name in value else (*value, name))
+
+    return _people(context, field, field.labels or _all(context), value, turn)
+
+
+def in_order(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
+    """All of them, one after the other: a tap moves one a place forward."""
+
+    def forward(name: str) -> None:
+        at = max(0, value.index(name) - 1)
+        rest = [one for one in value if one != name]
+        put((*rest[:at], name, *rest[at:]))
+
+    return _people(context, field, tuple((name, name) for name in value), (), forward)
+
+
+def _all(context: FormContext) -> tuple[tuple[str, str], ...]:
+    return tuple((name, name) for name in context.players)
+
+
+def _people(
+    context: FormContext,
+    field: Field,
+    choices: tuple[tuple[str | None, str], ...],
+    chosen: tuple[str | None, ...],
+    on_choice: Callable[..., object],
+) -> ft.Control:
+    number = len(choices)
+    across = number if number < 4 else 2 if number == 4 else 3
+    if across == 3 and not all(fits(name, room_beside(context.room, 3)) for _, name in choices):
+        across = 1 if number == 3 else 2
+    room = room_beside(context.room, across)
+
+    def one(choice: str | None, name: str) -> ft.Control:
+        on = choice in chosen
+        seat = SEATS[context.players.index(choice)] if choice in context.players else None
+        colors = seat.paint(on) if seat else paper() if on else flat(theme.tray, theme.soft)
+        return slab(
+            in_row(token(seat, 22, on=colors) if seat else None, named(name, colors.ink, room), gap=G1),
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(10, 2, 6, 2),
+            expand=True,
+            on_tap=lambda: on_choice(choice),
+            label=f"{field.title}: {name}" if context.spelt else name,
+            chosen=on,
+            drop=THICK if on else 2,
+        )
+
+    return titled(field.title, grid([one(choice, name) for choice, name in choices], across))
+
+
+def room_beside(room: float, across: int) -> float:
+    """How wide a name may be where so many stand side by side."""
+    return room / (1 if theme.big else across) - BESIDE
+
+
+def fits(name: str, room: float) -> bool:
+    """Can the name be written there without a word of it being broken?"""
+    return max(breadth(word) for word in name.split()) * BODY * theme.scale <= room
+
+
+def named(name: str, color: str, room: float) -> ft.Control:
+    """A name beside its piece; where its longest word would break, it is written small."""
+    if not fits(name, room) and not theme.big:
+        return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
+    return called(name, color, room=room)

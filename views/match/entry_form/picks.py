@@ -1,0 +1,155 @@
+"""One of a few, some of many, yes or no: words side by side, or faces that the game draws."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import flet as ft
+
+from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MID, OnTap, grid, paper, slab
+from views.components.text import text
+from views.match.entry_form.field import Field, FormContext, Put, changed, titled, value_at
+from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK
+
+FINGER = 52  # dp from edge to edge of what a finger meets
+FACE = 44  # dp: a face at its largest
+SNUG = around(4, 2)
+
+
+def pick(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
+    """A few words side by side in a groove; many, or long ones, three in a row."""
+    if len(field.labels) <= 4 and sum(len(label) for _, label in field.labels) <= 30:
+        positions = tuple(Position(choice, label) for choice, label in field.labels)
+        return titled(field.title, groove(field.title, positions, value, put, context.room))
+    return titled(field.title, _words(field, (value,), put))
+
+
+def some(context: FormContext, field: Field, value: tuple[object, ...], put: Put) -> ft.Control:
+    """Any of the words, in their own order."""
+
+    def turn(choice: object) -> None:
+        put(tuple(one for one, _ in field.labels if (one == choice) != (one in value)))
+
+    return titled(field.title, _words(field, value, turn))
+
+
+def _words(field: Field, chosen: Collection[object], on_choice: Put) -> ft.Control:
+    def one(choice: object, label: str) -> ft.Control:
+        on = choice in chosen
+        weight, middle = HEAVY if on else STRONG, ft.TextAlign.CENTER
+        words = text(label, NOTE, weight, ink_of(on), lh=1.1, lines=2, align=middle)
+        return standing(words, on, lambda: on_choice(choice), f"{field.title}: {label}", low=LOW - THICK)
+
+    return grid([one(choice, label) for choice, label in field.labels], 3, 1, G1)
+
+
+def standing(
+    face: ft.Control,
+    on: bool,
+    on_tap: OnTap,
+    label: str,
+    *,
+    low: float = LOW,
+    radius: float = R_WELL,
+    pad: ft.Padding | None = SNUG,
+    border: ft.Border | None = None,
+) -> ft.Control:
+    """One of several things in a tray: what is chosen stands up, the others lie in it."""
+    return slab(
+        face,
+        paper() if on else flat(theme.tray, theme.soft),
+        low=low,
+        radius=radius,
+        pad=pad,
+        expand=True,
+        on_tap=on_tap,
+        label=label,
+        chosen=on,
+        drop=THICK if on else 0,
+        border=border,
+    )
+
+
+def ink_of(on: bool) -> str:
+    """In what such a thing is written."""
+    return theme.ink if on else theme.soft
+
+
+def flag(context: FormContext, field: Field, value: bool, put: Put) -> ft.Control:
+    """Yes or no, beside what is asked."""
+    switch = groove(field.title, (Position(False, "No"), Position(True, "Yes")), value, put, context.room)
+    mark = field.picture(22) if field.picture else None
+    said = in_row(mark, text(field.title, BODY, HEAVY, lh=1.1, expand=True), expand=None if theme.big else 3)
+    return in_column(said, switch, gap=G1) if theme.big else in_row(said, ft.Container(switch, expand=2))
+
+
+def faces(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
+    """One of a few, each as the game draws it."""
+    return titled(field.title, _faces(context, field, value, put))
+
+
+def _faces(context: FormContext, field: Field, value: object, put: Put, said: str = "") -> ft.Control:
+    across = 3 if theme.big or context.room / len(field.labels) < FINGER else len(field.labels)
+
+    def one(choice: Any, label: str) -> ft.Control:
+        on = choice == value
+        picture = field.face(choice, min(FACE, context.room / across - G2)) if field.face else None
+        words = text(label, NOTE, HEAVY, lh=1.0) if label else None
+        shown = in_lines(picture, words, horizontal_alignment=MID)
+        spoken = f"{said or field.title}: {label or f'{choice:,}'}"
+        return standing(shown, on, lambda: put(choice), spoken, low=FINGER, pad=around(0, 4))
+
+    return grid([one(choice, label) for choice, label in field.labels], across, 3, 0)
+
+
+@ft.component
+def Dice(context: FormContext, groups: tuple[Field, ...], value: Any, put: Put) -> ft.Control:
+    """Dice that fell together: a tap takes one up, a tap on a face lays it down again with that face."""
+    taken, take = ft.use_state(0)
+    lying = [(group, at) for group in groups for at in range(len(value_at(value, group.path)))]
+    if not lying:
+        return ft.Container(width=0, height=0)
+    group, at = lying[min(taken, len(lying) - 1)]
+    up = f"{group.path}.{at}"
+
+    def die(number: int, group: Field, at: int) -> ft.Control:
+        shown = value_at(value, f"{group.path}.{at}")
+        return slab(
+            group.face(shown, 36) if group.face else text(str(shown)),
+            paper(),
+            low=LOW,
+            width=FINGER,
+            radius=R_TILE,
+            border=ft.Border.all(3, theme.ink) if number == taken else None,
+            on_tap=lambda: take(number),
+            label=f"{group.title}, die {at + 1}: {shown}",
+            chosen=number == taken,
+        )
+
+    rows: Iterable[ft.Control] = (
+        titled(
+            one.title,
+            in_row(
+                *(die(number, *place) for number, place in enumerate(lying) if place[0] is one),
+                gap=G1,
+                run_spacing=G1,
+                wrap=True,
+            ),
+        )
+        for one in groups
+        if value_at(value, one.path)
+    )
+    turned = _faces(context, group, value_at(value, up), lambda face: put(changed(value, up, face)), "It shows")
+    return in_column(*rows, turned)
+
+
+def dice(*groups: Field) -> Field:
+    """All dice of an entry; each of `groups` is a row of them that shows the same faces."""
+
+    def part(context: FormContext, _: Field, value: object, put: Put) -> ft.Control:
+        return Dice(context, groups, value, put)
+
+    return Field("", part=part)
