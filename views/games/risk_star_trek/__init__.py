@@ -6,7 +6,7 @@ from companion.games.risk_star_trek.events import Event
 from companion.games.risk_star_trek.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.risk_star_trek.board_sheet.board_page import BoardTool
-from views.games.risk_star_trek.event_editor import EntryEditor, has_parts, is_one_die, piece
+from views.games.risk_star_trek.entries import fields_of, is_one_die, piece
 from views.games.risk_star_trek.invasion.odds_page import OddsTool
 from views.games.risk_star_trek.reinforcements.reinforcement_tool import ShipsTool
 from views.games.risk_star_trek.snapshot import still
@@ -18,8 +18,7 @@ SCREENS: Screens[Table, Event] = Screens(
     still=still,
     picture=piece,
     gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
-    edits=has_parts,
-    editor=EntryEditor,
+    fields=fields_of,
     tools=(
         Tool("odds", "Odds", "should I?", ft.Icons.BAR_CHART_ROUNDED, OddsTool),
         Tool("ships", "Reinforcements", "how many ships", ft.Icons.ROCKET_LAUNCH_ROUNDED, ShipsTool),

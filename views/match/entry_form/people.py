@@ -8,9 +8,9 @@ from views.components.layout import in_row
 from views.components.surfaces import grid, paper, slab
 from views.components.text import breadth, called, text, token
 from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.match.entry_form.picks import pressed
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, THICK
 
 BESIDE = 62  # dp of a cell that its name cannot have
@@ -61,7 +61,7 @@ def _people(
     def one(choice: str | None, name: str) -> ft.Control:
         on = choice in chosen
         seat = SEATS[context.players.index(choice)] if choice in context.players else None
-        colors = seat.paint(on) if seat else paper() if on else flat(theme.tray, theme.soft)
+        colors = seat.paint(on) if seat else paper() if on else pressed()
         return slab(
             in_row(token(seat, 22, on=colors) if seat else None, named(name, colors.ink, room), gap=G1),
             colors,

@@ -1,6 +1,6 @@
 """One of a few, some of many, yes or no: words side by side, or faces that the game draws."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
 import flet as ft
@@ -9,13 +9,13 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MID, OnTap, grid, paper, slab
 from views.components.text import text
-from views.match.entry_form.field import Field, FormContext, Put, changed, titled, value_at
+from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors, mix
 
 FINGER = 52  # dp from edge to edge of what a finger meets
-FACE = 44  # dp: a face at its largest
+FACE = 36  # dp
 SNUG = around(4, 2)
 
 
@@ -33,15 +33,15 @@ def some(context: FormContext, field: Field, value: tuple[object, ...], put: Put
     def turn(choice: object) -> None:
         put(tuple(one for one, _ in field.labels if (one == choice) != (one in value)))
 
-    return titled(field.title, _words(field, value, turn))
+    return titled(field.title, _words(field, value, turn, pressed()))
 
 
-def _words(field: Field, chosen: Collection[object], on_choice: Put) -> ft.Control:
+def _words(field: Field, chosen: Collection[object], on_choice: Put, lying: SurfaceColors | None = None) -> ft.Control:
     def one(choice: object, label: str) -> ft.Control:
         on = choice in chosen
         weight, middle = HEAVY if on else STRONG, ft.TextAlign.CENTER
         words = text(label, NOTE, weight, ink_of(on), lh=1.1, lines=2, align=middle)
-        return standing(words, on, lambda: on_choice(choice), f"{field.title}: {label}", low=LOW - THICK)
+        return standing(words, on, lambda: on_choice(choice), f"{field.title}: {label}", low=LOW - THICK, lying=lying)
 
     return grid([one(choice, label) for choice, label in field.labels], 3, 1, G1)
 
@@ -56,11 +56,12 @@ def standing(
     radius: float = R_WELL,
     pad: ft.Padding | None = SNUG,
     border: ft.Border | None = None,
+    lying: SurfaceColors | None = None,
 ) -> ft.Control:
     """One of several things in a tray: what is chosen stands up, the others lie in it."""
     return slab(
         face,
-        paper() if on else flat(theme.tray, theme.soft),
+        paper() if on else lying or flat(theme.tray, theme.soft),
         low=low,
         radius=radius,
         pad=pad,
@@ -71,6 +72,11 @@ def standing(
         drop=THICK if on else 0,
         border=border,
     )
+
+
+def pressed() -> SurfaceColors:
+    """What can be taken where nothing may be chosen: pressed into the tray."""
+    return flat(mix(theme.tray, theme.ink, 0.06), theme.soft)
 
 
 def ink_of(on: bool) -> str:
@@ -88,68 +94,54 @@ def flag(context: FormContext, field: Field, value: bool, put: Put) -> ft.Contro
 
 def faces(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
     """One of a few, each as the game draws it."""
-    return titled(field.title, _faces(context, field, value, put))
+    return titled(field.title, _faces(context, field, field.title, value, put))
 
 
-def _faces(context: FormContext, field: Field, value: object, put: Put, said: str = "") -> ft.Control:
+def _faces(context: FormContext, field: Field, asked: str, value: object, put: Put) -> ft.Control:
     across = 3 if theme.big or context.room / len(field.labels) < FINGER else len(field.labels)
 
     def one(choice: Any, label: str) -> ft.Control:
-        on = choice == value
-        picture = field.face(choice, min(FACE, context.room / across - G2)) if field.face else None
         words = text(label, NOTE, HEAVY, lh=1.0) if label else None
-        shown = in_lines(picture, words, horizontal_alignment=MID)
-        spoken = f"{said or field.title}: {label or f'{choice:,}'}"
-        return standing(shown, on, lambda: put(choice), spoken, low=FINGER, pad=around(0, 4))
+        shown = in_lines(_face(field, choice), words, horizontal_alignment=MID)
+        said = f"{asked}: {label or f'{choice:,}'}"
+        return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=around(0, 4))
 
-    return grid([one(choice, label) for choice, label in field.labels], across, 3, 0)
+    return grid([one(choice, label) for choice, label in field.labels], across, across, 0)
+
+
+def _face(field: Field, value: object) -> ft.Control:
+    return field.face(value, FACE) if field.face else text(str(value))
 
 
 @ft.component
-def Dice(context: FormContext, groups: tuple[Field, ...], value: Any, put: Put) -> ft.Control:
+def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put) -> ft.Control:
     """Dice that fell together: a tap takes one up, a tap on a face lays it down again with that face."""
     taken, take = ft.use_state(0)
-    lying = [(group, at) for group in groups for at in range(len(value_at(value, group.path)))]
+    lying = [(group, f"{group.path}.{at}") for group in groups for at in range(len(value_at(event, group.path)))]
     if not lying:
         return ft.Container(width=0, height=0)
-    group, at = lying[min(taken, len(lying) - 1)]
-    up = f"{group.path}.{at}"
+    across = int(context.room / FINGER)
 
-    def die(number: int, group: Field, at: int) -> ft.Control:
-        shown = value_at(value, f"{group.path}.{at}")
-        return slab(
-            group.face(shown, 36) if group.face else text(str(shown)),
-            paper(),
-            low=LOW,
-            width=FINGER,
-            radius=R_TILE,
-            border=ft.Border.all(3, theme.ink) if number == taken else None,
-            on_tap=lambda: take(number),
-            label=f"{group.title}, die {at + 1}: {shown}",
-            chosen=number == taken,
-        )
+    def die(number: int, group: Field, path: str) -> ft.Control:
+        face, on = value_at(event, path), number == taken
+        said = f"{group.title}, die {int(path.rpartition('.')[2]) + 1}: {face}"
+        return standing(_face(group, face), on, lambda: take(number), said, low=FINGER, pad=around(0, 4))
 
-    rows: Iterable[ft.Control] = (
-        titled(
-            one.title,
-            in_row(
-                *(die(number, *place) for number, place in enumerate(lying) if place[0] is one),
-                gap=G1,
-                run_spacing=G1,
-                wrap=True,
-            ),
-        )
-        for one in groups
-        if value_at(value, one.path)
-    )
-    turned = _faces(context, group, value_at(value, up), lambda face: put(changed(value, up, face)), "It shows")
-    return in_column(*rows, turned)
+    def row(group: Field) -> ft.Control:
+        cells = [die(number, *one) for number, one in enumerate(lying) if one[0] is group]
+        empty = [ft.Container(expand=True) for _ in range(across - len(cells))]
+        return titled(group.title, grid([*cells, *empty], across, across, 0))
+
+    group, path = lying[min(taken, len(lying) - 1)]
+    shows = "It shows"
+    turned = _faces(context, group, shows, value_at(event, path), lambda face: put(changed(event, path, face)))
+    return in_column(*(row(group) for group in groups if value_at(event, group.path)), titled(shows, turned))
 
 
 def dice(*groups: Field) -> Field:
     """All dice of an entry; each of `groups` is a row of them that shows the same faces."""
 
-    def part(context: FormContext, _: Field, value: object, put: Put) -> ft.Control:
-        return Dice(context, groups, value, put)
+    def part(context: FormContext, _: Field, event: object, put: Put) -> ft.Control:
+        return Dice(context, groups, event, put)
 
     return Field("", part=part)

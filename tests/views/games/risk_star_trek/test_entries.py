@@ -31,6 +31,7 @@ from companion.games.risk_star_trek.events import (
     Reinforced,
     WormholePlaced,
 )
+from tests.support.entry_form import Correcting
 from views.games.risk_star_trek import SCREENS
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
@@ -38,17 +39,6 @@ from views.theme.tokens import LIGHT
 from .conftest import TWO
 
 OPENING = Match.begin(risk_star_trek.GAME, ("Ann", "Bo", "Cy"), risk_star_trek.GAME.options(mission="frontier"))
-
-
-@ft.component
-def Editing(event: Any, state: Any, kept: list[Any]) -> Any:
-    now, set_now = ft.use_state(event)
-
-    def keep(after: Any) -> None:
-        kept.append(after)
-        set_now(after)
-
-    return SCREENS.editor(state, now, keep)
 
 
 def state_after(*events: Any) -> Any:
@@ -60,54 +50,52 @@ def state_after(*events: Any) -> Any:
     return match.state
 
 
-async def test_a_die_is_turned(screen, seated):
+async def test_a_die_shows_another_face(screen, seated):
     kept: list[Any] = []
-    await seated(Editing, DiceRolled((6,)), state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens")), kept)
-    await screen.tap("Attack dice, die 1: 6. Turn it")
+    await seated(
+        Correcting, SCREENS, state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens")), DiceRolled((6,)), kept.append
+    )
+    await screen.tap("It shows: 1")
     assert kept == [DiceRolled((1,))]
 
 
 async def test_a_reinforcement_is_counted_again(screen, seated):
     kept: list[Any] = []
-    await seated(Editing, Reinforced("Bo", 11, 2, ("ferengi",)), state_after(*TWO), kept)
-    await screen.tap("Locations: one less")
-    await screen.tap("Ferengi Alliance")
-    await screen.tap("A card with two stars")
+    await seated(Correcting, SCREENS, state_after(*TWO), Reinforced("Bo", 11, 2, ("ferengi",)), kept.append)
+    await screen.tap("locations: one less")
+    await screen.tap("Sectors held whole: Ferengi")
+    await screen.tap("cards with two stars: one more")
     assert kept[-1] == Reinforced("Bo", 10, 2, (), 0, 1)
 
 
 async def test_an_invasion_is_put_right_part_by_part(screen, seated):
     kept: list[Any] = []
-    await seated(Editing, InvasionDeclared("Bo", 7, 2, "captain", "Cy"), state_after(*TWO), kept)
-    await screen.tap("Ships: one more")
+    await seated(Correcting, SCREENS, state_after(*TWO), InvasionDeclared("Bo", 7, 2, "captain", "Cy"), kept.append)
+    await screen.tap("ships: one more")
     await screen.tap("Whose: Ann")
-    await screen.tap("Neutral Zone")
+    await screen.tap("Neutral Zone: Yes")
     assert kept[-1] == InvasionDeclared("Bo", 8, 2, "captain", "Ann", neutral_zone=True)
 
 
-async def test_a_name_left_out_lets_the_next_move_up_and_each_line_still_says_its_own(screen, seated):
+async def test_a_name_left_out_is_left_out_and_each_line_still_says_its_own(screen, seated):
     kept: list[Any] = []
-    await seated(Editing, OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth")), state_after(*TWO), kept)
-    first = next(c for c in screen.all() if isinstance(c, ft.TextField) and c.value == "Andoria")
-    first._values["value"] = ""  # as the browser would
-    await screen.session.dispatch_event(first._i, "change", "")
-    await screen.tap("Take this: 1.")
+    spread = OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth"))
+    await seated(Correcting, SCREENS, state_after(*TWO), spread, kept.append)
+    await write(screen, "1.", "")
     assert kept[-1].neighbours == ("Archanis", "Boreth")
-    await screen.tap("Take this: 1.")
-    assert kept[-1].neighbours == ("Archanis", "Boreth")
+    await write(screen, "2.", " Trill  B ")
+    assert kept[-1].neighbours == ("Trill B", "Boreth")
+    await write(screen, "One more", "Bajor")
+    assert kept[-1] == OverrunSpread("Coridan", ("Trill B", "Boreth", "Bajor"))
+    await write(screen, "Location", "Vulcan")
+    assert kept[-1] == OverrunSpread("Vulcan", ("Trill B", "Boreth", "Bajor"))
 
 
-async def test_a_name_that_is_taken_as_it_was_says_so(screen, seated):
-    kept: list[Any] = []
-    await seated(Editing, OverrunSpread("Coridan", ("Andoria",)), state_after(*TWO), kept)
-    await screen.tap("Take this: 1.")
-    assert "1: as it was" in {one.label for one in screen.all() if isinstance(one, ft.TextField)}
-    name = next(c for c in screen.all() if isinstance(c, ft.TextField) and c.value == "Andoria")
-    name._values["value"] = "Boreth"  # as the browser would
-    await screen.session.dispatch_event(name._i, "change", "Boreth")
-    await screen.tap("Take this: 1.")
-    assert kept[-1].neighbours == ("Boreth",)
-    assert "1." in {one.label for one in screen.all() if isinstance(one, ft.TextField)}
+async def write(screen, label, words):
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField) and c.label == label)
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
 
 
 PIECED = (
@@ -135,13 +123,13 @@ async def test_every_kind_of_entry_can_be_laid_out_again(screen, seated, kind):
         else:
             values[one.name] = SAMPLES[hint]
     event = kind(**values)
-    if not SCREENS.edits(event):
+    if not SCREENS.fields(state_after(*TWO), event):
         assert {one.name for one in fields(kind)} <= {"kind", "player", "board"}  # there is nothing to lay out
         return
     kept: list[Any] = []
-    await seated(Editing, event, state_after(*TWO), kept)
+    await seated(Correcting, SCREENS, state_after(*TWO), event, kept.append)
     assert screen.all()
-    for label in [one for one in screen.labels() if "one more" in one or "Turn it" in one][:1]:
+    for label in [one for one in screen.labels() if "one more" in one or "It shows: 6" in one][:1]:
         await screen.tap(label)
         assert kept
         assert kept[-1] != event

@@ -1,0 +1,123 @@
+"""RISK Star Trek's entries: what their fields ask, and the pieces that stand for them in the log."""
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import LOCATIONS, SHORT
+from companion.games.risk_star_trek.events import DiceRolled, Event
+from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDITS
+from companion.games.risk_star_trek.reinforcement import MOST_STARS
+from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
+from views.components.text import pic
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.pieces import die
+from views.match.entry_form.described import described
+from views.match.entry_form.field import Field, Picture
+from views.match.entry_form.people import who
+from views.match.entry_form.picks import dice, pick, some
+from views.theme.current_theme import theme
+
+
+def drawn(drawing: Callable[[], str]) -> Picture:
+    return lambda size: pic(drawing(), size)
+
+
+def planet(size: float) -> ft.Control:
+    return pic(drawings.planet(theme.ink, theme.soft), size)
+
+
+SHIP, STAR, CHIT = drawn(drawings.ship), drawn(drawings.star), drawn(drawings.chit)
+FIELDS = (  # what a field asks, where its name and type do not say it
+    Field("ships", "ships", picture=SHIP),
+    Field("against", "ships against them", picture=SHIP),
+    Field("locations", "locations", high=LOCATIONS, picture=planet),
+    Field("starbases", "starbases", high=LOCATIONS, picture=drawn(drawings.base)),
+    Field("sectors", "Sectors held whole", some, labels=tuple(SHORT.items())),
+    Field("one_star", "cards with one star", high=MOST_STARS, picture=STAR),
+    Field("two_stars", "cards with two stars", high=MOST_STARS, picture=STAR),
+    Field("credits", "credits", high=MOST_CREDITS, step=HUNDRED, picture=CHIT),
+    Field("cost", "credits to command", high=MOST_COST, step=HUNDRED, picture=CHIT),
+    Field("aliens_counted.units", "units", high=ALIENS),
+    Field("tribbles", "Tribbles", high=TRIBBLES, picture=drawn(drawings.tribble)),
+    Field("attack", "attack dice"),
+    Field("defence", "defence dice"),
+    Field("neutral_zone", "Neutral Zone"),
+    Field("officer", "First Officer"),
+    Field("lowest_wins", "In a Mirror, Darkly"),
+    Field("to_the_death", "To the Death"),
+    Field("on", "It holds"),
+    Field("crew", "By a crew member"),
+    Field("origin", "From"),
+    Field("target", "Against"),
+    Field("holder", "Who was there"),
+    Field("defender", "Whose", who),
+    Field("conqueror", "By whom", who),
+    Field("modifier", "What"),
+    Field("sector", "Sector", pick, labels=(("", "None"), *SHORT.items())),
+)
+PIPS = tuple((number, "") for number in range(1, 7))
+DICE = dice(
+    Field("attack", "Attack dice", labels=PIPS, face=die), Field("defence", "Defence dice", labels=PIPS, face=die)
+)
+PIECES: dict[str, Callable[[], str]] = {
+    "reinforced": drawings.ship,
+    "invasion_declared": drawings.ship,
+    "moved_in": drawings.ship,
+    "expanded": drawings.ship,
+    "maneuvered": drawings.ship,
+    "aliens_attacked": drawings.alien,
+    "aliens_counted": drawings.alien,
+    "tribbles_placed": drawings.tribble,
+    "tribbles_grown": drawings.tribble,
+    "tribbles_counted": drawings.tribble,
+    "overrun_spread": drawings.tribble,
+    "tribble_met": drawings.tribble,
+    "credits_counted": drawings.chit,
+    "card_drawn": drawings.card,
+    "cards_counted": drawings.card,
+    "quest_named": drawings.quest,
+    "quest_claimed": drawings.quest,
+    "qvent_read": drawings.quest,
+    "marker_placed": drawings.marker,
+    "marker_collected": drawings.marker,
+    "wormhole_placed": drawings.wormhole,
+    "board_corrected": drawings.sectors,
+}
+IN_INK: dict[str, Callable[[str, str], str]] = {
+    "locations_counted": drawings.planet,
+    "crew_picked": drawings.person,
+    "crew_commanded": drawings.person,
+    "crew_sacrificed": drawings.person,
+}
+
+
+def dice_of(event: Event) -> tuple[int, ...]:
+    return (*event.attack, *event.defence) if isinstance(event, DiceRolled) else ()
+
+
+def is_one_die(event: Event) -> bool:
+    """A die typed as it fell: one tap, one entry."""
+    return len(dice_of(event)) == 1
+
+
+def piece(event: Event, size: float) -> ft.Control | None:
+    """The die or the piece an entry is about; what has none is told in words alone."""
+    if is_one_die(event):
+        return die(dice_of(event)[0], size)
+    if drawn := PIECES.get(event.kind):
+        return pic(drawn(), size)
+    plain = IN_INK.get(event.kind)
+    return pic(plain(theme.ink, theme.soft), size) if plain else None
+
+
+def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
+    """What an entry asks. One that is about a player alone asks nothing; the board sheet has a page of its own."""
+    if isinstance(event, DiceRolled):
+        return (DICE,)
+    if {one.name for one in fields(event)} <= {"kind", "player", "board"}:
+        return ()
+    nobody = (*((name, name) for name in table.players), ("", "Nobody"))
+    asked = described(event, FIELDS, without=() if table.frontier else ("starbases",))
+    return tuple(replace(one, labels=nobody) if one.part is who and one.path != "player" else one for one in asked)
