@@ -86,7 +86,7 @@ async def test_the_wrong_player_of_a_whole_round_is_put_right(screen: Any, eveni
     await screen.tap("Entry 2:")
     await screen.tap("It was: Bo")
     await screen.tap("Correct entry 3 too")
-    await screen.tap("It was Bo")
+    await screen.tap("Who: Bo")
     assert "Ann: 500 becomes 0" in spoken(screen)
     assert "Entry 2: Bo goes out." in screen.texts(), "what is corrected beside the entry that lies open"
     await screen.tap("Correct 2 entries")
@@ -99,13 +99,13 @@ async def test_where_an_earlier_entry_is_wrong_too_a_tap_goes_there_and_what_was
     match_id = await tribbles_round(evening)
     await opened(screen, match_id)
     await screen.tap("Entry 3:")
-    await screen.tap("It was Bo")
+    await screen.tap("Who: Bo")
     assert screen.says("Bo did not go out")
     assert screen.says("If an entry before it is wrong too, tap that one")
     await screen.tap("Entry 2:")
     await screen.tap("It was: Bo")
     await screen.tap("Entry 3:")
-    assert "It was Bo" in screen.chosen()
+    assert "Who: Bo" in screen.chosen()
     await screen.tap("Correct 2 entries")
     assert (await evening.service.open(match_id)).totals == {"Ann": 0, "Bo": 500, "Cy": 0}
 
@@ -149,8 +149,7 @@ async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_els
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), roll, *taken, MiceEaten("Bo", 1))
     await opened(screen, match_id)
     await screen.tap("Entry 7:")
-    assert "Who was it?" in screen.texts()
-    await screen.tap("It was Ann")
+    await screen.tap("Who: Ann")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
 
@@ -174,7 +173,7 @@ async def test_a_correction_of_several_that_others_overtake_is_tried_anew(screen
     await screen.tap("Entry 2:")
     await screen.tap("It was: Bo")
     await screen.tap("Correct entry 3 too")
-    await screen.tap("It was Bo")
+    await screen.tap("Who: Bo")
     await evening.service.record(match_id, tribbles.WentOut("Cy"), 6)
     await screen.settle()
     await asyncio.sleep(REACTION)

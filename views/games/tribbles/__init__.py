@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.tribbles.events import Event
 from companion.games.tribbles.state import Table
 from views.games.game_screens import Screens, Tool
-from views.games.tribbles.event_editor import Editor, edits, piece
+from views.games.tribbles.entries import fields_of, piece, settled
 from views.games.tribbles.powers.power_list import PowersPage
 from views.games.tribbles.snapshot import still
 from views.games.tribbles.table import TribblesTable
@@ -16,8 +16,8 @@ SCREENS: Screens[Table, Event] = Screens(
     table=TribblesTable,
     still=still,
     picture=piece,
-    edits=edits,
-    editor=Editor,
+    fields=fields_of,
+    settled=settled,
     tools=(
         Tool("powers", "Every power", "and its ruling", ft.Icons.STYLE_ROUNDED, PowersPage),
         Tool("pods", "Pods", "nine and more", ft.Icons.GROUPS_ROUNDED, PodsPage),

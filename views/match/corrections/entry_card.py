@@ -11,13 +11,13 @@ from companion.engine.game import Choice
 from companion.engine.match import Amended, Entry, Match, Retracted
 from views.components.formats.number_format import gain_in_words
 from views.components.hooks import keyed
-from views.components.inputs.seat_picker import seat_picker
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import MID, OnTap, grid, rule_tab, slab, slip, slip_key, well
+from views.components.surfaces import MID, grid, rule_tab, slab, slip, slip_key, well
 from views.components.text import small, text
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
 from views.match.corrections.draft import Draft
+from views.match.entry_form.described import PLAYER
 from views.match.entry_form.entry_form import EntryForm
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
@@ -107,14 +107,8 @@ def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, 
     players = could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []
     if players:
-
-        def was(name: str) -> OnTap:
-            return lambda: on_event(replace(event, player=name))
-
-        parts += [
-            text("Who was it?", NOTE, HEAVY, theme.soft),
-            seat_picker(match.players, players, (event.player,), was, lambda name: f"It was {name}"),
-        ]
+        who = replace(PLAYER, labels=tuple((name, name) for name in players))
+        parts.append(EntryForm(match.players, (who,), event, on_event))
     if choices:
         across = 3 if len(choices) > 2 else 2
         cells = [_choice(box, corrector, one, entry.event, event, on_event) for one in choices]

@@ -30,19 +30,17 @@ def described(event: Any, known: Iterable[Field] = (), without: Iterable[str] = 
 def _fields(event: type[Any], kind: str, name: str, known: Mapping[str, Field]) -> Iterator[Field]:
     hint = get_type_hints(event)[name]
     if found := known.get(f"{kind}.{name}") or known.get(name):
-        yield _drawn(replace(found, path=name), hint)
+        yield replace(found, path=name) if found.part else _drawn(replace(found, path=name), hint)
     elif parts := [one for path, one in known.items() if path.startswith(f"{name}.")]:
         for one in parts:
-            yield _drawn(one, get_type_hints(hint)[one.path.removeprefix(f"{name}.")])
+            yield one if one.part else _drawn(one, get_type_hints(hint)[one.path.removeprefix(f"{name}.")])
     else:
         one, said = _drawn(Field(name), hint), name.replace("_", " ")
         yield replace(one, title=said if one.part is count else said.capitalize())
 
 
 def _drawn(field: Field, hint: Any) -> Field:
-    """With the part that its type asks for, where none is said."""
-    if field.part:
-        return field
+    """With the part that its type asks for."""
     if get_origin(hint) in (Union, UnionType):
         hint = next(one for one in get_args(hint) if one is not NoneType)
     if get_origin(hint) is Literal:

@@ -30,7 +30,7 @@ def EntryForm(
         on_entry(changed(entry, path, " ".join(said.split())))
 
     room = theme.room - CARD - 2 * G3
-    return tray(rows(FormContext(players, room, write, began, spelt=True), fields, entry, on_entry))
+    return tray(rows(FormContext(players, room, write, began, correcting=True), fields, entry, on_entry))
 
 
 def tray(laid: Sequence[ft.Control]) -> ft.Control:

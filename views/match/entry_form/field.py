@@ -41,7 +41,8 @@ class FormContext:
     """Where a form lies: who sits at the table, how wide it is, what becomes of words that are written.
 
     `began` are the words each line began with, `turn` counts the entries that are set one after the other on one
-    screen. `spelt`: a player is read out with what is asked.
+    screen. Where an entry is put right, `correcting`, a player is read out with what is asked, and what is not chosen
+    is seen to be there.
     """
 
     players: tuple[str, ...] = ()
@@ -49,7 +50,7 @@ class FormContext:
     on_words: Callable[[str, str], object] = lambda path, words: None
     began: Mapping[str, str] = field(default_factory=dict)
     turn: int = 0
-    spelt: bool = False
+    correcting: bool = False
 
 
 def value_at(thing: Any, path: str) -> Any:

@@ -70,7 +70,7 @@ def _people(
             pad=ft.Padding(10, 2, 6, 2),
             expand=True,
             on_tap=lambda: on_choice(choice),
-            label=f"{field.title}: {name}" if context.spelt else name,
+            label=f"{field.title}: {name}" if context.correcting else name,
             chosen=on,
             drop=THICK if on else 2,
         )

@@ -24,7 +24,7 @@ def pick(context: FormContext, field: Field, value: object, put: Put) -> ft.Cont
     if len(field.labels) <= 4 and sum(len(label) for _, label in field.labels) <= 30:
         positions = tuple(Position(choice, label) for choice, label in field.labels)
         return titled(field.title, groove(field.title, positions, value, put, context.room))
-    return titled(field.title, _words(field, (value,), put))
+    return titled(field.title, _words(context, field, (value,), put))
 
 
 def some(context: FormContext, field: Field, value: tuple[object, ...], put: Put) -> ft.Control:
@@ -33,10 +33,12 @@ def some(context: FormContext, field: Field, value: tuple[object, ...], put: Put
     def turn(choice: object) -> None:
         put(tuple(one for one, _ in field.labels if (one == choice) != (one in value)))
 
-    return titled(field.title, _words(field, value, turn, pressed()))
+    return titled(field.title, _words(context, field, value, turn))
 
 
-def _words(field: Field, chosen: Collection[object], on_choice: Put, lying: SurfaceColors | None = None) -> ft.Control:
+def _words(context: FormContext, field: Field, chosen: Collection[object], on_choice: Put) -> ft.Control:
+    lying = pressed() if context.correcting else None
+
     def one(choice: object, label: str) -> ft.Control:
         on = choice in chosen
         weight, middle = HEAVY if on else STRONG, ft.TextAlign.CENTER
@@ -75,7 +77,7 @@ def standing(
 
 
 def pressed() -> SurfaceColors:
-    """What can be taken where nothing may be chosen: pressed into the tray."""
+    """What is not chosen, pressed into the tray."""
     return flat(mix(theme.tray, theme.ink, 0.06), theme.soft)
 
 
@@ -97,20 +99,21 @@ def faces(context: FormContext, field: Field, value: object, put: Put) -> ft.Con
     return titled(field.title, _faces(context, field, field.title, value, put))
 
 
-def _faces(context: FormContext, field: Field, asked: str, value: object, put: Put) -> ft.Control:
+def _faces(context: FormContext, field: Field, asked: str, value: object, put: Put, size: float = FINGER) -> ft.Control:
     across = 3 if theme.big or context.room / len(field.labels) < FINGER else len(field.labels)
+    size = min(size, context.room / across - G1)
 
     def one(choice: Any, label: str) -> ft.Control:
         words = text(label, NOTE, HEAVY, lh=1.0) if label else None
-        shown = in_lines(_face(field, choice), words, horizontal_alignment=MID)
+        shown = in_lines(_face(field, choice, size), words, horizontal_alignment=MID)
         said = f"{asked}: {label or f'{choice:,}'}"
         return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=around(0, 4))
 
     return grid([one(choice, label) for choice, label in field.labels], across, across, 0)
 
 
-def _face(field: Field, value: object) -> ft.Control:
-    return field.face(value, FACE) if field.face else text(str(value))
+def _face(field: Field, value: object, size: float = FACE) -> ft.Control:
+    return field.face(value, size) if field.face else text(str(value))
 
 
 @ft.component
@@ -134,7 +137,7 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
 
     group, path = lying[min(taken, len(lying) - 1)]
     shows = "It shows"
-    turned = _faces(context, group, shows, value_at(event, path), lambda face: put(changed(event, path, face)))
+    turned = _faces(context, group, shows, value_at(event, path), lambda face: put(changed(event, path, face)), FACE)
     return in_column(*(row(group) for group in groups if value_at(event, group.path)), titled(shows, turned))
 
 

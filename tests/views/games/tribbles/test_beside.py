@@ -21,8 +21,9 @@ from companion.games.tribbles.events import (
 )
 from companion.games.tribbles.powers import POWERS, powers
 from companion.service.match_service import MatchService
+from tests.support.entry_form import Correcting
 from views.components.text import em
-from views.games.tribbles import event_editor
+from views.games.tribbles import SCREENS
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.boards import drawn, paint_of
 from views.games.tribbles.powers.power_list import PowersPage, found
@@ -30,6 +31,7 @@ from views.games.tribbles.snapshot import still
 from views.games.tribbles.tools.deck_page import DeckPage
 from views.games.tribbles.tools.pods_page import PodsPage
 from views.games.tribbles.tools.saved_pods import NOTE, PodsKept, as_text
+from views.match.entry_form.counts import pad
 from views.match.log.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
@@ -190,7 +192,7 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
         BO, PointsScored("Ann", "Poison", 10_000), WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0))
     )
     await screen.tap("Entry 2: ")
-    for name in ("It was Dee", "It was Toxin", "100", "From Cy"):
+    for name in ("Who: Dee", "By: Toxin", "Card: 100", "Whose card: Cy"):
         await screen.tap(name)
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
@@ -200,7 +202,7 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
 async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
-    for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruple", "BiJ of Eva"):
+    for name in ("of 10,000: one more", "of 10,000: one more", "of 1: one less", "quadruples: one more", "BiJ of: Eva"):
         await screen.tap(name)
     assert "Ann: 1 becomes 50,000" in spoken(screen)
     await screen.tap("Correct entry")
@@ -212,7 +214,7 @@ async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: 
 async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
     await screen.tap("Entry 2: ")
-    await screen.tap("It was Go")
+    await screen.tap("Power: Go")
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
     assert (await service.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
@@ -225,16 +227,15 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
         Reseated(NINE[:5]), PileCounted("Ann", (), 12_345),
     ],
 )  # fmt: skip
-async def test_every_entry_of_more_than_one_choice_has_its_editor(
+async def test_every_entry_of_more_than_one_choice_has_its_form(
     screen: Any, seated: Any, service: MatchService, event: Any
 ) -> None:
-    assert event_editor.edits(event)
     card: Any = await service.begin("tribbles", NINE[:5], {})
     state = (await service.open(card.id)).state
     said: list[Any] = []
-    await seated(event_editor.Editor, state, event, said.append)
-    labels = [label for label in screen.labels() if not label.endswith("Ann")]
-    assert labels
-    await screen.tap(labels[0])
-    assert said
-    assert said[0] != event
+    await seated(Correcting, SCREENS, state, event, said.append)
+    for field in reversed(SCREENS.fields(state, event)):
+        before = len(said)
+        fresh = [name for name in screen.labels() if name not in screen.chosen() and not name.endswith(("Ann", "less"))]
+        await screen.tap("2" if field.part is pad else next(name for name in fresh if name.startswith(field.title)))
+        assert len(said) > before, field

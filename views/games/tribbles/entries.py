@@ -1,0 +1,124 @@
+"""Tribbles' entries: what their fields ask, and the pieces that stand for them in the log."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.games.tribbles import events
+from companion.games.tribbles.events import Event, PileCounted, PointsScored, TribblePlayed
+from companion.games.tribbles.powers import POWERS, powers_on
+from companion.games.tribbles.scoring.now import form_of, forms
+from companion.games.tribbles.state import LADDER, Table
+from views.components.text import pic
+from views.games.tribbles.pieces import disc
+from views.games.tribbles.ui_state import NOTHING
+from views.match.entry_form.counts import count, pad
+from views.match.entry_form.described import PLAYER, described
+from views.match.entry_form.field import Field, Picture
+from views.match.entry_form.people import in_order, many, who
+from views.match.entry_form.picks import faces, pick
+from views.theme import drawings
+from views.theme.tokens import WOOD
+
+ASKING = (  # the entries that are more than one choice
+    PointsScored,
+    TribblePlayed,
+    PileCounted,
+    events.CardCut,
+    events.DeckCounted,
+    events.TargetChosen,
+    events.StampedeJoined,
+    events.TurnStated,
+    events.Reseated,
+)
+RUNGS = tuple((number, "") for number in LADDER)
+
+
+def wood(number: int) -> Picture:
+    return lambda size: pic(drawings.tribble(*WOOD[number]), size)
+
+
+FIELDS = (  # what a field asks, where its name and type do not say it
+    Field("tribbles", "Card", faces, labels=RUNGS, face=disc),
+    Field("number", "The number asked for", faces, labels=RUNGS, face=disc),
+    Field("activated", "Used"),
+    Field("insisted", "Played all the same"),
+    Field("cards", "Cards for a deck", pad, high=999),
+    Field("seats", "Clockwise; a tap moves one seat earlier", in_order),
+    *(Field(f"pile.{at}", f"of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
+    Field("quadruples", "quadruples", high=5),
+    Field("powers", "IDIC: different powers", high=11),
+    Field("bijs", "BiJ of", many),
+    Field("placed", "Placed a card", many),
+    Field("emptied", "It was the last", many),
+    Field("target", "At whom", who),
+)
+
+
+def piece(event: Event, size: float) -> ft.Control | None:
+    """The denomination an entry is about."""
+    number = getattr(event, "tribbles", None) or getattr(event, "number", None)
+    return disc(number, size) if number else None
+
+
+def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
+    """What an entry asks, where it is more than one choice."""
+    if not isinstance(event, ASKING):
+        return ()
+    asked, without = FIELDS, ["via", "idics"]
+    match event:
+        case PointsScored():
+            return _scored(table, event)
+        case TribblePlayed(tribbles=tribbles):
+            names = ("", *(power.name for power in powers_on(tribbles, table.later)))
+            asked = (*FIELDS, Field("power", "Power", pick, labels=_words(names)))
+        case PileCounted(pile=pile, total=total):
+            ways = Field("total", "Counted", pick, labels=((None, "Card by card"), (total or 0, "By its total")))
+            typed = (Field("total", "Points in all", pad, high=9_999_999),) if not pile else ()
+            rest = described(event, FIELDS, ["player", "total", *without, *([] if pile else ["pile"])])
+            return _among(table, event, (PLAYER, ways, *typed, *rest))
+        case events.TargetChosen():
+            without.append("power")
+    return _among(table, event, described(event, asked, without))
+
+
+def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
+    form = form_of(event.power)
+    asked = [PLAYER, Field("power", "By", pick, labels=_words(form.power for form in forms(table)))]
+    if form and form.numbers:
+        asked.append(replace(FIELDS[0], labels=tuple((number, "") for number in form.numbers)))
+    if form and form.counts:
+        asked.append(Field("count", form.counts, count, low=1, high=12))
+    if form and (form.source or form.needs_source):
+        others = ((name, name) for name in table.seats if name != event.player)
+        asked.append(Field("source", "Whose card", who, labels=(*others, (None, "Nobody"))))
+    shown = ("", *(("Tally",) if form and form.tally else ()), *(("Antidote",) if form and form.antidote else ()))
+    if len(shown) > 1:
+        asked.append(Field("shows", "The card was a", pick, labels=_words(shown)))
+    return tuple(asked)
+
+
+def _words(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, name or "none") for name in names)
+
+
+def _among(table: Table, event: Event, asked: tuple[Field, ...]) -> tuple[Field, ...]:
+    """Several people are never the player."""
+    player = getattr(event, "player", "")
+    others = tuple((name, name) for name in table.seats if name != player)
+    return tuple(replace(one, labels=others) if one.part is many else one for one in asked)
+
+
+def settled(table: Table, before: Event, after: Event) -> Event:
+    """What follows from what was set: another power is used or not, a pile is counted in one way."""
+    match before, after:
+        case TribblePlayed(power=old), TribblePlayed(power=power) if power != old:
+            return replace(after, activated=bool(power) and not POWERS[power].passive)
+        case PointsScored(), PointsScored(count=None, power=power) if (form := form_of(power)) and form.counts:
+            return replace(after, count=1)
+        case PileCounted(powers=old), PileCounted(powers=number) if number != old:
+            return replace(after, idics=(after.idics or (1,)) if number else ())
+        case PileCounted(), PileCounted(total=total):
+            return replace(after, pile=() if total is not None else after.pile or NOTHING)
+    return after
