@@ -5,12 +5,12 @@ from typing import Any
 
 import flet as ft
 
-from views.games.game_screens import Screens
+from views.games.game_screens import AnyScreens
 from views.match.entry_form.entry_form import EntryForm
 
 
 @ft.component
-def Correcting(screens: Screens, state: Any, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
+def Correcting(screens: AnyScreens, state: Any, event: Any, on_event: Callable[[Any], object]) -> ft.Control:
     """What is set is told to `on_event`, and stays set."""
     now, set_now = ft.use_state(event)
 

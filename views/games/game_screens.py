@@ -64,8 +64,6 @@ class Screens(Generic[State, Event]):
     gathers: Callable[[Event], str] = lambda event: ""
     fields: Callable[[State, Event], tuple[Field, ...]] = lambda state, event: ()
     settled: Callable[[State, Event, Event], Event] = lambda state, before, after: after
-    edits: Callable[[Event], bool] = lambda event: False
-    editor: Callable[[State, Event, Callable[[Event], object]], ft.Control] | None = None
     tools: tuple[Tool, ...] = ()
     running: Callable[[State, Now], ft.Control | None] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing

@@ -1,7 +1,6 @@
 """Points only: a board for each player with less and more, and one next step that enters the round."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -18,7 +17,7 @@ from views.games.tabby_tumble.boards import Seen, boards_of, drawn
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, HEAVY, R_BOARD, R_TILE, TITLE, SurfaceColors, mix
+from views.theme.tokens import HEAVY, R_BOARD, R_TILE, TITLE, SurfaceColors, mix
 
 OnSums = Callable[[Sums], object]
 Kind = type[RoundScored] | type[TokensScored]
@@ -27,11 +26,6 @@ Kind = type[RoundScored] | type[TokensScored]
 def kind_of(table: Table) -> Kind:
     """What is entered now."""
     return TokensScored if table.stage == "reveal" else RoundScored
-
-
-def is_sums(event: Any) -> bool:
-    """Is this entry what a round or the tokens brought?"""
-    return isinstance(event, RoundScored | TokensScored)
 
 
 def sums_of(table: Table, ready: Any) -> Sums:
@@ -60,12 +54,18 @@ def _entry(table: Table, seen: Seen, sums: Sums, on_sums: OnSums, hands: Hands |
     )
 
 
+def limits(table: Table, seat: int) -> tuple[int, int]:
+    """The least and the most that can be entered for whoever sits there."""
+    low, high = bounds(table)
+    if table.options.hairball == "floor":
+        low = max(low, min(0, -table.totals[table.players[seat]]))
+    return low, high
+
+
 def _knobs(table: Table, seat: int, sums: Sums, on_sums: OnSums, colors: SurfaceColors) -> ft.Control:
     """Less, what is entered, more."""
     name, now = table.players[seat], sums[seat]
-    low, high = bounds(table)
-    if table.options.hairball == "floor":
-        low = max(low, min(0, -table.totals[name]))
+    low, high = limits(table, seat)
 
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         off = not low <= now + step <= high
@@ -97,12 +97,3 @@ def enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:
     each = ", ".join(f"{name} {signed(one)}" for name, one in zip(table.players, sums, strict=True) if one)
     label = "Enter the tokens" if table.stage == "reveal" else f"Enter round {table.round}"
     return action(BOX, label, hands.entering(kind_of(table)(sums)), each or "nobody scores", decisive=True)
-
-
-@ft.component
-def SumsEditor(
-    state: Table, event: RoundScored | TokensScored, on_event: Callable[[RoundScored | TokensScored], object]
-) -> ft.Control:
-    """The same boards, to correct what was entered."""
-    rows = entry_boards(state, event.points, lambda sums: on_event(replace(event, points=sums)))
-    return in_lines(*rows, gap=G1)

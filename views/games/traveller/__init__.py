@@ -3,7 +3,8 @@
 from companion.games.traveller.events import Event
 from companion.games.traveller.state import Table
 from views.games.game_screens import Screens
-from views.games.traveller.entry_forms.entries import fields_of, gathers, picture
+from views.games.traveller.entry_forms.entries import gathers, picture
+from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.snapshot import still
 from views.games.traveller.sums.tools import TOOLS

@@ -7,8 +7,8 @@ from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import Table
 from views.games.actions import Hands
-from views.games.traveller.entry_forms.entries import fields_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.token_needs import event_of
 from views.games.traveller.ui_state import Laid
 from views.match.entry_form.field import changed

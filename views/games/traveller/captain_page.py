@@ -16,7 +16,7 @@ from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.entries import FIGURES, spoken
+from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
 from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme

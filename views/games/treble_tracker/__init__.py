@@ -6,7 +6,7 @@ from companion.games.treble_tracker.events import Event
 from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.cheat_sheet import CheatSheet
-from views.games.treble_tracker.event_editor import ArbiterEditor, composed
+from views.games.treble_tracker.entries import fields_of
 from views.games.treble_tracker.home_card import board_figure, card_clock
 from views.games.treble_tracker.knockout.running_clock import running_clock
 from views.games.treble_tracker.pieces import piece
@@ -18,8 +18,7 @@ SCREENS: Screens[Table, Event] = Screens(
     table=TrebleTrackerTable,
     still=still,
     picture=piece,
-    edits=composed,
-    editor=ArbiterEditor,
+    fields=fields_of,
     running=running_clock,
     board_figure=board_figure,
     card_clock=card_clock,

@@ -8,8 +8,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
-from companion.games.treble_tracker.words import clock
-from views.components.clocks.live_clock import Dial, LiveClock, digits
+from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_row
@@ -20,12 +19,12 @@ from views.games.points_list import lines_of, point_lines
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
+from views.match.entry_form.counts import time_steps
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
-STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
 MOST = 99 * 60_000  # ms a clock can be put to
 
 
@@ -130,22 +129,11 @@ def putting_right(
 
 
 def the_clock(draft: Draft, hands: TrebleHands) -> ft.Control:
-    def step(seconds: int, label: str) -> ft.Control:
-        def change() -> None:
-            hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
+    def put(left: int) -> None:
+        hands.ready(replace(draft, left=left))
 
-        face = text(label, BODY, HEAVY, lh=1.0)
-        return slab(face, paper(), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
-
-    figure = clock(draft.left)
-    shown = ft.Semantics(
-        content=in_row(digits(figure, 72, theme.ink, theme.room - 60), alignment=MAIN),
-        label=f"{figure} on the clock",
-        exclude_semantics=True,
-        live_region=True,
-    )
-    cells = [step(seconds, label) for seconds, label in STEPS]
-    return _recess([text("Time left", NOTE, HEAVY, theme.soft), shown, grid(cells, 3, 3)])
+    steps = time_steps(draft.left, MOST, put, 72, theme.room - 60)
+    return _recess([text("Time left", NOTE, HEAVY, theme.soft), *steps])
 
 
 def the_lives(draft: Draft, hands: TrebleHands) -> ft.Control:

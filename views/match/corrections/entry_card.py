@@ -95,8 +95,6 @@ def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) 
 def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent) -> list[ft.Control]:
     """What the table could have entered at that moment: who it was, and what; `event` is what it reads so far."""
     corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
-    if corrector.editor and corrector.edits(entry.event):
-        return [keyed(f"editor-{entry.number}", corrector.editor, before, event, on_event)]
     if fields := () if decided else corrector.fields(before, event):
 
         def put(after: Any) -> None:

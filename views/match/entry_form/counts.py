@@ -5,7 +5,7 @@ import flet as ft
 from views.components.clocks.live_clock import digits
 from views.components.formats.number_format import signless
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_lines, in_row
 from views.components.surfaces import MAIN, MID, grid, paper, slab
 from views.components.text import small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
@@ -74,19 +74,24 @@ def pad(context: FormContext, field: Field, value: int | None, put: Put) -> ft.C
     return titled(field.title, number_pad(value, lambda typed: put(typed or 0), field.high))
 
 
-def minutes(context: FormContext, field: Field, value: int, put: Put, size: float = 56) -> ft.Control:
-    """A time (ms) as minutes and seconds, put on and taken off in steps; `high` is the most it can be."""
+def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:
+    """A time in ms, as minutes and seconds."""
+    return titled(field.title, *time_steps(value, field.high, put, 56, context.room))
+
+
+def time_steps(value: int, high: int, put: Put, size: float, room: float) -> list[ft.Control]:
+    """The time as a clock shows it, and the steps in which it is put on and taken off."""
     figure = f"{value // 60_000}:{value // 1000 % 60:02}"
 
     def step(seconds: int, label: str) -> ft.Control:
-        to = max(field.low, min(field.high, value + seconds * 1000))
+        to = max(0, min(high, value + seconds * 1000))
         face = text(label, BODY, HEAVY, lh=1.0)
         return slab(face, paper(), low=LOW, expand=True, on_tap=lambda: put(to), label=f"{label} on the clock")
 
     shown = ft.Semantics(
-        content=in_row(digits(figure, size, theme.ink, context.room), alignment=MAIN),
-        label=f"{field.title}: {figure}",
+        content=in_row(digits(figure, size, theme.ink, room), alignment=MAIN),
+        label=f"{figure} on the clock",
         exclude_semantics=True,
         live_region=True,
     )
-    return titled(field.title, in_column(shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3), gap=G1))
+    return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

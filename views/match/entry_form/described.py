@@ -33,10 +33,14 @@ def _fields(event: type[Any], kind: str, name: str, known: Mapping[str, Field]) 
         yield replace(found, path=name) if found.part else _drawn(replace(found, path=name), hint)
     elif parts := [one for path, one in known.items() if path.startswith(f"{name}.")]:
         for one in parts:
-            yield one if one.part else _drawn(one, get_type_hints(hint)[one.path.removeprefix(f"{name}.")])
+            yield one if one.part else _drawn(one, _hint_of(hint, one.path.removeprefix(f"{name}.")))
     else:
         one, said = _drawn(Field(name), hint), name.replace("_", " ")
         yield replace(one, title=said if one.part is count else said.capitalize())
+
+
+def _hint_of(hint: Any, name: str) -> Any:
+    return get_args(hint)[0] if name.isdigit() else get_type_hints(hint)[name]
 
 
 def _drawn(field: Field, hint: Any) -> Field:

@@ -56,6 +56,8 @@ def _people(
     across = number if number < 4 else 2 if number == 4 else 3
     if across == 3 and not all(fits(name, room_beside(context.room, 3)) for _, name in choices):
         across = 1 if number == 3 else 2
+    if context.correcting and not all(fits(name, room_beside(context.room, across)) for _, name in choices):
+        across = 1
     room = room_beside(context.room, across)
 
     def one(choice: str | None, name: str) -> ft.Control:

@@ -4,6 +4,8 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     RoundScored,
 )
+from tests.support.entry_form import Correcting
+from views.games.tabby_tumble import SCREENS
 
 ANN = FirstPlayerDrawn("Ann")
 
@@ -30,3 +32,14 @@ async def test_points_only_ends_with_the_tokens(screen, table, service):
     await screen.tap("Enter the tokens. Bo +1")
     await screen.until(lambda: screen.says("Ann wins"))
     assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 4}
+
+
+async def test_what_a_round_brought_is_put_right_for_each(screen, table, service):
+    match_id = await table(ANN, players=("Ann", "Bo"), records="points")
+    heard = []
+    state = (await service.open(match_id)).state
+    await screen.show(Correcting, SCREENS, state, RoundScored((2, 0)), heard.append)
+    assert screen.button("Bo: one less").disabled, "nobody has a point to lose"
+    await screen.tap("Ann: one less")
+    await screen.tap("Bo: one more")
+    assert heard == [RoundScored((1, 0)), RoundScored((1, 1))]

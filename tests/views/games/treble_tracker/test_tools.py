@@ -9,12 +9,14 @@ from companion.engine.match import Match
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP
 from companion.games.treble_tracker.events import (
     ClockCorrected,
+    EliminationTakenBack,
     FirstPlayerDrawn,
     MatchStarted,
     PlayersOut,
     TurnCorrected,
     TurnEnded,
 )
+from tests.support.entry_form import Correcting
 from views.games import SCREENS
 from views.session import use_session
 
@@ -80,16 +82,16 @@ async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, too
     ("event", "tap", "after"),
     [
         (ClockCorrected("Bo", 60_000, "late"), "+0:10 on the clock", ClockCorrected("Bo", 70_000, "late")),
-        (TurnCorrected("Bo"), "It was Cy’s turn", TurnCorrected("Cy")),
+        (TurnCorrected("Bo"), "Who: Cy", TurnCorrected("Cy")),
+        (EliminationTakenBack("Bo", 9_000, 1, ""), "Back with: 2 lives", EliminationTakenBack("Bo", 9_000, 2, "")),
     ],
-    ids=["a clock", "whose turn"],
+    ids=["a clock", "whose turn", "the lives of one who is in again"],
 )
 async def test_what_the_arbiter_entered_can_be_put_right(
     screen: Any, laid: Any, event: Any, tap: str, after: Any
 ) -> None:
     live = await laid(("Ann", "Bo", "Cy"), {"format": "knockout"}, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
     screens, drafts = SCREENS["treble_tracker"], []
-    assert screens.edits(event)
-    await screen.show(screens.editor, live.match.state, event, drafts.append)
+    await screen.show(Correcting, screens, live.match.state, event, drafts.append)
     await screen.tap(tap)
     assert drafts == [after]

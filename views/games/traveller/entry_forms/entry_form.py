@@ -1,7 +1,6 @@
 """An entry being set: its form in the tray, its working on the captain's lit board, and the key that writes it."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -18,14 +17,14 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MID, action, grid, key, paper, slab
+from views.components.layout import around, in_row
+from views.components.surfaces import action, key, paper, slab
 from views.components.text import symbol, text, token
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.crews import Crews
-from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, fields_of
+from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens, lying
@@ -34,16 +33,13 @@ from views.games.traveller.sums.journeys import journey_of
 from views.games.traveller.sums.sum_answer import answered
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext
-from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
-    G1,
     HEAVY,
     NOTE,
     R_ACT,
-    R_TILE,
     STRONG,
     SurfaceColors,
     mix,
@@ -53,7 +49,6 @@ BOX = BOXES["traveller"]
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
 LINE = 36  # letters that fit below the word on the key
-PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
 
 
 def tall(table: Table, event: Any) -> bool:
@@ -89,6 +84,8 @@ def repair(table: Table, event: Any) -> Any:
 
 def followed(table: Table, before: Any, after: Any) -> Any:
     """Another captain brings other tokens and other wounds; another slot another contract, and who is there."""
+    if after.kind == "points_counted" and before.points == USUAL.get(before.source):
+        return replace(after, points=USUAL[after.source]) if after.source != before.source else after
     if getattr(before, "player", "") != getattr(after, "player", "") and before.kind in (
         "tokens_collected",
         "restored",
@@ -151,41 +148,12 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | No
     wanted = fields_of(table, event, in_turn=True)
     if not wanted:
         return None
-    if event.kind == "points_counted":
-        rest = tuple(field for field in wanted if field.path not in ("source", "player"))
-        laid = [reasons(event, turned), *rows(context, rest, event, turned)]
-    else:
-        laid = rows(context, wanted, event, turned)
+    laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
         head = text("In the pool", NOTE, HEAVY, theme.soft)
         laid = [head, lying(pool, None, "Nothing lies in the pool."), *laid]
     return tray(laid)
-
-
-def of_source(event: Any, source: str) -> Any:
-    """Another reason; the amount follows while it is still the usual one."""
-    usual = USUAL[event.source] == event.points
-    return replace(event, source=source, points=USUAL[source] if usual else event.points)
-
-
-def reasons(event: Any, turned: Any) -> ft.Control:
-    """What the points are for: four things to take."""
-
-    def one(source: str, label: str) -> ft.Control:
-        on = source == event.source
-        ink = ink_of(on)
-        face = in_lines(
-            sign(PICTURES[source], 30, ink),
-            text(label, NOTE, HEAVY if on else STRONG, ink, lh=1.0),
-            gap=G1,
-            horizontal_alignment=MID,
-        )
-        ring = ft.Border.all(3, BOX.ring()) if on else None
-        turn = partial(turned, of_source(event, source))
-        return standing(face, on, turn, label, low=64, radius=R_TILE, pad=None, border=ring)
-
-    return grid([one(source, label) for source, label in SOURCES], 4, 2, G1)
 
 
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:

@@ -21,7 +21,7 @@ from companion.games.traveller.sums.shares import Standing, shared_contract, vic
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from companion.games.traveller.sums.working import Working
 from views.games.traveller.entry_forms.crews import Crews
-from views.games.traveller.entry_forms.entries import figure, icon
+from views.games.traveller.entry_forms.entry_fields import figure, icon
 from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, Tokens
 from views.games.traveller.sums.card_check import play, play_fields

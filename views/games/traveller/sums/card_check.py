@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card
 from companion.games.traveller.sums.working import Working
-from views.games.traveller.entry_forms.entries import KINDS, figure
+from views.games.traveller.entry_forms.entry_fields import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked
 from views.match.entry_form.field import Field
 from views.match.entry_form.picks import flag, pick

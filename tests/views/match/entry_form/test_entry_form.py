@@ -1,0 +1,156 @@
+"""The form of an entry: described by the fields of its event, drawn and set right field by field."""
+
+from dataclasses import make_dataclass, replace
+from typing import Any, Literal
+
+import flet as ft
+import pytest
+
+from tests.views.page_content import controls
+from views.components.text import breadth
+from views.match.entry_form.counts import minutes, pad
+from views.match.entry_form.described import described
+from views.match.entry_form.entry_form import EntryForm
+from views.match.entry_form.field import Field, FormContext, changed, value_at
+from views.match.entry_form.people import in_order, many, who
+from views.match.entry_form.picks import dice, faces, some
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
+
+PLAYERS = ("Ann", "Bo", "Cy")
+LONG = "Maximiliane von Hohenstein-Xyz"
+
+
+Hold = make_dataclass("Hold", [("crates", int, 3), ("name", str, "")], frozen=True)
+Landed = make_dataclass(
+    "Landed",
+    [
+        ("player", str, "Ann"),
+        ("moons", int, 2),
+        ("safely", bool, False),
+        ("weather", Literal["calm", "dust_storm"], "calm"),
+        ("pilot", str, ""),
+        ("witnesses", tuple[str, ...], ("Bo",)),
+        ("fuel", int | None, None),
+        ("hold", Hold, Hold()),
+        ("heaps", tuple[int, ...], (1, 2)),
+        ("left", int, 61_000),
+        ("kind", str, "landed"),
+    ],
+    frozen=True,
+)
+EVENT = Landed()
+KNOWN = (
+    Field("landed.witnesses", "Who saw it", many),
+    Field("hold.name", "The hold’s name"),
+    Field("hold.crates", "crates", low=2),
+    Field("heaps.1", "in the second heap", step=10),
+    Field("fuel", "Fuel", pad, high=500),
+    Field("left", "Time left", minutes, high=90_000),
+)
+
+
+def titles(*without: str) -> list[str]:
+    return [one.title for one in described(EVENT, KNOWN, without)]
+
+
+def test_an_entry_asks_for_every_field_of_its_event_in_its_order():
+    assert titles() == [
+        "Who", "moons", "Safely", "Weather", "Pilot", "Who saw it", "Fuel", "The hold’s name", "crates",
+        "in the second heap", "Time left",
+    ]  # fmt: skip
+
+
+def test_what_a_game_leaves_out_is_not_asked():
+    assert titles("hold", "heaps", "left", "fuel") == ["Who", "moons", "Safely", "Weather", "Pilot", "Who saw it"]
+
+
+def test_a_value_deep_in_an_entry_is_found_and_changed_alone():
+    assert value_at(EVENT, "hold.crates") == 3
+    assert changed(EVENT, "hold.crates", 4) == replace(EVENT, hold=Hold(4))
+    assert changed(EVENT, "heaps.1", 7) == replace(EVENT, heaps=(1, 7))
+    assert changed(EVENT, "", "another") == "another"
+
+
+@pytest.mark.parametrize(
+    ("field", "tap", "after"),
+    [
+        pytest.param(None, "Who: Bo", replace(EVENT, player="Bo"), id="a player"),
+        pytest.param(None, "moons: one more", replace(EVENT, moons=3), id="a small number"),
+        pytest.param(None, "Safely: Yes", replace(EVENT, safely=True), id="yes or no"),
+        pytest.param(None, "Weather: Dust storm", replace(EVENT, weather="dust_storm"), id="one of a few"),
+        pytest.param(None, "Who saw it: Cy", replace(EVENT, witnesses=("Bo", "Cy")), id="one more of several"),
+        pytest.param(None, "Who saw it: Bo", replace(EVENT, witnesses=()), id="one less of several"),
+        pytest.param(None, "7", replace(EVENT, fuel=7), id="a large number"),
+        pytest.param(None, "crates: one less", replace(EVENT, hold=Hold(2)), id="a number of a part"),
+        pytest.param(None, "in the second heap: 10 more", replace(EVENT, heaps=(1, 12)), id="a number by its place"),
+        pytest.param(None, "+0:10 on the clock", replace(EVENT, left=71_000), id="a time"),
+        pytest.param(None, "+1:00 on the clock", replace(EVENT, left=90_000), id="a time at its most"),
+        pytest.param(
+            Field("player", "Whose", who, labels=(("Ann", "Ann"), ("", "Nobody"))), "Whose: Nobody",
+            replace(EVENT, player=""), id="nobody",
+        ),
+        pytest.param(
+            Field("witnesses", "Seats", in_order), "Seats: Bo", replace(EVENT, witnesses=("Bo", "Ann")),
+            id="a place forward",
+        ),
+        pytest.param(
+            Field("witnesses", "Skies", some, labels=(("a", "A"), ("Bo", "B"))), "Skies: A",
+            replace(EVENT, witnesses=("a", "Bo")), id="some in their own order",
+        ),
+        pytest.param(
+            Field("moons", "Card", faces, labels=((1, ""), (1000, ""))), "Card: 1,000", replace(EVENT, moons=1000),
+            id="one of a few faces",
+        ),
+        pytest.param(
+            dice(Field("heaps", "Dice", labels=((1, ""), (6, "")))), "It shows: 6", replace(EVENT, heaps=(6, 2)),
+            id="a die shows another face",
+        ),
+    ],
+)  # fmt: skip
+async def test_a_tap_sets_it(screen: Any, field: Field | None, tap: str, after: Any) -> None:
+    event = replace(EVENT, witnesses=("Ann", "Bo")) if field and field.part is in_order else EVENT
+    heard: list[Any] = []
+    await screen.show(EntryForm, PLAYERS, (field,) if field else described(EVENT, KNOWN), event, heard.append)
+    await screen.tap(tap)
+    assert heard == [after]
+
+
+async def test_a_number_stops_at_its_bounds(screen: Any) -> None:
+    await screen.show(EntryForm, PLAYERS, described(replace(EVENT, hold=Hold(2)), KNOWN), EVENT, list)
+    await screen.show(EntryForm, PLAYERS, (Field("moons", "moons", low=2, high=2),), EVENT, list)
+    assert all(screen.button(name).disabled for name in ("moons: one less", "moons: one more"))
+
+
+async def test_another_die_is_taken_up_first(screen: Any) -> None:
+    heard: list[Any] = []
+    await screen.show(
+        EntryForm, PLAYERS, (dice(Field("heaps", "Dice", labels=((1, ""), (6, "")))),), EVENT, heard.append
+    )
+    await screen.tap("Dice, die 2: 2")
+    await screen.tap("It shows: 1")
+    assert heard == [replace(EVENT, heaps=(1, 1))]
+
+
+async def test_what_is_written_joins_the_entry_and_begins_with_what_stood_there(screen: Any) -> None:
+    heard: list[Any] = []
+    event = replace(EVENT, pilot="Vim")
+    await screen.show(EntryForm, PLAYERS, described(event, KNOWN), event, heard.append)
+    line = next(one for one in screen.all() if isinstance(one, ft.TextField) and one.label == "Pilot")
+    assert line.value == "Vim"
+    line._values["value"] = "  Sharik  Ander "  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", None)
+    assert heard == [replace(EVENT, pilot="Sharik Ander")]
+
+
+@pytest.mark.parametrize(
+    "names", [("Ann", LONG), ("Ann", "Bo", LONG), ("Ann", "Bo", "Cy", LONG), (*PLAYERS, "Dee", LONG)]
+)
+def test_a_long_name_has_a_row_of_its_own(screen: Any, names: tuple[str, ...]) -> None:
+    with with_theme(LIGHT):
+        drawn = who(FormContext(names, LIGHT.room - 48, correcting=True), Field("player", "Who"), "Ann", print)
+    written = next(one for one in controls([drawn]) if isinstance(one, ft.Text) and one.value == LONG)
+    longest = max(map(breadth, LONG.split()))
+    assert longest * written.style.size <= LIGHT.room - 48 - 62
+    abreast = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
+    assert all(len(row.controls) == 1 for row in abreast)

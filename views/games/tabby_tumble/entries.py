@@ -1,0 +1,79 @@
+"""Tabby Tumble's entries: what is asked where more than one choice can be wrong, and their pieces in the log."""
+
+import flet as ft
+
+from companion.games.tabby_tumble.events import DiceRolled, Event, RoundScored, TokensScored
+from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from views.components.rounded_corners import rounded
+from views.components.text import pic, token
+from views.games.tabby_tumble.points_entry import limits
+from views.match.entry_form.counts import count
+from views.match.entry_form.field import Field, Picture
+from views.match.entry_form.picks import dice
+from views.theme import drawings
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import CATS, MOUSE, THICK
+
+
+def drawn(face: str, ink: str) -> str:
+    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, ink)
+
+
+def is_one_die(event: Event) -> bool:
+    """A die typed as it fell: one tap, one entry."""
+    return event.kind == "dice_rolled" and len(event.cats) + len(event.actions) == 1
+
+
+def piece(event: Event, size: float) -> ft.Control | None:
+    """The die, cat or mouse an entry is about; what has none is told in words alone."""
+    match event.kind:
+        case "dice_rolled" if is_one_die(event):
+            return die((event.cats + event.actions)[0], size)
+        case "die_taken":
+            return die(event.face, size)
+        case "hairball_coughed":
+            return die(event.action, size)
+        case "token_revealed":
+            return pic(drawings.cat(*CATS[event.colour]), size)
+        case "mice_eaten":
+            return pic(drawings.mouse(*MOUSE), size)
+    return None
+
+
+def die(face: str, size: float) -> ft.Control:
+    return rounded(
+        pic(drawn(face, theme.bone_ink), size * 0.68),
+        width=size,
+        height=size,
+        bgcolor=theme.bone,
+        border_radius=size * 0.24,
+        alignment=ft.Alignment.CENTER,
+        margin=ft.Margin(0, 0, 0, THICK),
+        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, THICK)),
+    )
+
+
+DICE = dice(
+    Field("cats", "Cat dice", labels=tuple((face, face.capitalize()) for face in COLOURS), face=die),
+    Field("actions", "Action dice", labels=tuple((face, face.capitalize()) for face in ACTIONS), face=die),
+)
+
+
+def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
+    """The dice of a whole roll, or what a round or the tokens brought everybody."""
+    match event:
+        case DiceRolled() if not is_one_die(event):
+            return (DICE,)
+        case RoundScored() | TokensScored():
+            return tuple(_points(table, seat) for seat in range(len(table.players)))
+    return ()
+
+
+def _points(table: Table, seat: int) -> Field:
+    low, high = limits(table, seat)
+    return Field(f"points.{seat}", table.players[seat], count, low, high, picture=_token(seat))
+
+
+def _token(seat: int) -> Picture:
+    return lambda size: token(SEATS[seat], size)

@@ -1,0 +1,225 @@
+"""What the fields of an entry ask, and how they are drawn."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.cards.printed import SUBTYPES
+from companion.games.traveller.phases.walk import up
+from companion.games.traveller.state import Table
+from views.components.layout import in_lines
+from views.components.surfaces import MID, grid
+from views.components.text import text
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.crews import Crews
+from views.games.traveller.entry_forms.expended_cards import Expended
+from views.games.traveller.entry_forms.slot_picker import slots
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens
+from views.match.entry_form.counts import count
+from views.match.entry_form.described import PLAYER, described
+from views.match.entry_form.field import Field, FormContext, Picture, Put
+from views.match.entry_form.lines import words
+from views.match.entry_form.people import many, who
+from views.match.entry_form.picks import flag, ink_of, pick, standing
+from views.theme.current_theme import theme
+from views.theme.game_colors import BOXES
+from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG
+
+KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
+SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
+PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
+FIGURES = {
+    "initiative": "Initiative",
+    "jump": "Jump",
+    "attack": "Attack",
+    "defence": "Defence",
+    "infamy": "Infamy",
+    "target": "VP to win",
+    "hand": "Hand limit",
+    "counters": "Counters",
+    "wounds": "Wounds",
+    "structure": "Structure",
+    "crew": "Crew",
+    "computer": "Computers",
+    "hardpoint": "Hardpoints",
+    "hull": "Hulls",
+    "internal": "Internals",
+}
+
+
+def icon(key: str) -> Picture:
+    return lambda size: sign(key, size, theme.ink)
+
+
+def figure(path: str, title: str = "", key: str = "", low: int = 0, high: int = 99) -> Field:
+    """A number with its icon; both are called as the field is, where nothing else is said."""
+    name = path.rpartition(".")[2]
+    return Field(path, title or name, count, low, high, picture=icon(key or name))
+
+
+def reasons(context: FormContext, field: Field, value: str, put: Put) -> ft.Control:
+    """What points are for: four things to take."""
+
+    def one(source: str, label: str) -> ft.Control:
+        on = source == value
+        face = in_lines(
+            sign(PICTURES[source], 30, ink_of(on)),
+            text(label, NOTE, HEAVY if on else STRONG, ink_of(on), lh=1.0),
+            gap=G1,
+            horizontal_alignment=MID,
+        )
+        ring = ft.Border.all(3, BOXES["traveller"].ring()) if on else None
+        return standing(face, on, lambda: put(source), label, low=64, radius=R_TILE, pad=None, border=ring)
+
+    return grid([one(source, label) for source, label in field.labels], 4, 2, G1)
+
+
+# What a field of an entry asks, where its name and type do not say it: of any entry, or of one kind alone.
+FIELDS = (
+    Field("slot", "Which contract"),
+    figure("extra", "complications add", "complication", -9, 9),
+    Field("name", "What was it? (if you like)"),
+    Field("ship.name", "The ship’s name"),
+    figure("ship.initiative", high=20),
+    figure("ship.jump", high=9),
+    figure("ship.attack", high=20),
+    figure("ship.defence", high=20),
+    figure("ship.target", "VP to win", "vp", 1),
+    figure("ship.crew", high=20),
+    figure("ship.computer", "computers", high=9),
+    figure("ship.hardpoint", "hardpoints", high=9),
+    figure("ship.hull", "hulls", high=9),
+    figure("ship.internal", "internals", high=9),
+    Field("ship.capabilities", "Capabilities", SHIP_TOKENS),
+    Field("figure", "Which figure", labels=tuple(FIGURES.items())),
+    Field("figure_changed.change", "by so much", low=-20, high=20),
+    Field("went_bankrupt.expense", "Which expense (if you like)"),
+    figure("expense_met.cost", "credits to pay", "credit", high=30),
+    Field("expense_met.cards", "Cards expended, by value", Expended),
+    Field("expense", "What for (if you like)"),
+    figure("wounds", key="wound"),
+    figure("structure"),
+    Field("contract_placed.slot", "Into which slot"),
+    Field("contract.name", "The contract’s name (if you like)"),
+    figure("contract.distance"),
+    figure("contract.points", "VP", "vp", high=20),
+    figure("contract.abandonment", "to leave", high=20),
+    figure("contract.limit", "at most", "complication", high=9),
+    figure("complications_changed.change", "by so many", "complication", -9, 9),
+    Field("replacing", "One is discarded for it", picture=icon("complication")),
+    Field("players", "Who fulfilled it", many),
+    figure("contract_completed.points", "VP printed", "vp", high=20),
+    Field("contract_completed.slot", "Which slot"),
+    Field("card_jettisoned.card", "Which card", pick),
+    Field("gear_moved.card", "Which gear", pick),
+    Field("to", "To whom", pick),
+    Field("tokens", "Tokens", Tokens),
+    Field("piracy_performed.player", "The pirate", who),
+    Field("defender", "Whose ship is attacked", who),
+    figure("piracy_performed.structure", "on upgrades"),
+    figure("expenses", "as expenses", "credit"),
+    figure("structure_back", "back on upgrades", "structure"),
+    figure("expenses_back", "back as expenses", "credit"),
+    Field("spent", "Tokens discarded for it", Tokens),
+    figure("complications", key="complication", low=1, high=9),
+    figure("subplot_resolved.points", "VP", "vp", high=9),
+    Field("phase", "From which phase"),
+    Field("skipping", "What is open is passed over"),
+    Field("card", "With which card (if you like)"),
+)
+POINTS_COUNTED = (  # not in the order of its fields, nor is the next
+    PLAYER,
+    Field("source", part=reasons, labels=SOURCES),
+    figure("points", "VP", "vp", 1, 30),
+    Field("name", "What was it? (if you like)", words),
+)
+CARD_PROCURED = (
+    PLAYER,
+    Field("card.kind", part=pick, labels=KINDS),
+    Field("card.name", "The card’s name", words),
+    Field("card.subtype", "Subtype", pick),
+    Field("card.on", "Whose gear", pick),
+    figure("cost", "printed cost", "credit", high=20),
+    Field("card.trifling", "Trifling", flag),
+    Field("card.hindrance", "Hindrance", flag),
+    Field("card.integral", "Integral", flag),
+    Field("to", "On an opponent’s side", pick),
+    Field("card.skills", "Its skills", SKILL_TOKENS),
+)
+IN_ORDER = {"points_counted": POINTS_COUNTED, "card_procured": CARD_PROCURED}
+
+
+def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, ...]:
+    """What is asked, without what says nothing here, the picks filled with what lies on the table.
+
+    `in_turn` leaves out what the table says already: whose turn it is, the contract that was tapped.
+    """
+    if isinstance(thing, Collecting):
+        who = () if in_turn and known(table, thing, "player") else (PLAYER,)
+        return (*who, Field("", "The crew, one by one", Crews), Field("ship", "The ship’s capabilities", SHIP_TOKENS))
+    event = thing.event if isinstance(thing, Needed) else thing
+    asked = IN_ORDER.get(event.kind) or described(event, FIELDS)
+    wanted = (field for field in asked if not (in_turn and known(table, event, field.path)))
+    found = tuple(filled for field in wanted if (filled := _filled(table, event, field)))
+    if event is thing:
+        return found
+    rest = tuple(replace(field, path=f"event.{field.path}") for field in found if field.path not in ("spent", "tokens"))
+    return (*rest, Field("need", "What it asks for", Tokens))
+
+
+def known(table: Table, event: Any, path: str) -> bool:
+    """Is this plain from the table while a round is walked?"""
+    captain = table.captains.get(getattr(event, "player", ""))
+    if event.kind == "points_counted" and path == "player":  # they are counted from the captain's board
+        return True
+    if not table.walking or captain is None:
+        return False
+    match path:
+        case "player":
+            return bool(up(table) == event.player)
+        case "slot":
+            return event.kind in ("contract_pursued", "complication_attached")
+        case "extra":
+            return captain.slot is None
+        case "replacing":
+            return True
+    return False
+
+
+def _filled(table: Table, event: Any, field: Field) -> Field | None:
+    cards = table.captains[event.player].cards if getattr(event, "player", "") in table.captains else ()
+    crews = tuple((card.name, card.name or "crew") for card in cards if card.kind == "crew")
+    match event.kind, field.path:
+        case _, "slot":
+            return replace(field, part=slots(table, none=event.kind == "contract_completed"))
+        case "card_procured", "card.subtype":
+            labels: tuple[tuple[Any, str], ...] = tuple((s, s) for s in SUBTYPES[event.card.kind])
+        case "card_procured", "card.skills":
+            return field if event.card.kind == "crew" else None
+        case "card_procured", "card.integral":  # only gear is moved at all, and a Hindrance says it already
+            return field if event.card.kind == "gear" and not event.card.hindrance else None
+        case "card_procured", "card.on":
+            labels = crews if event.card.kind == "gear" and not event.to else ()
+        case "card_procured", "to":
+            others = [p for p in table.players if p != event.player] if event.card.for_opponents else []
+            labels = (("", "Own"), *((p, p) for p in others)) if others else ()
+        case "card_jettisoned", "card":
+            labels = tuple((card, spoken(card)) for card in cards)
+        case "gear_moved", "card":
+            labels = tuple((card, spoken(card)) for card in cards if card.kind == "gear")
+        case "gear_moved", "to":
+            labels = crews
+        case "complication_resolved", "complications":
+            slot = table.captains[event.player].slot
+            there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
+            return replace(field, high=there) if there > 1 else None
+        case _:
+            return field
+    return replace(field, labels=labels) if labels else None
+
+
+def spoken(card: Any) -> str:
+    """A card by its name, or by what it is."""
+    return str(card.name or card.subtype or card.kind.capitalize())
