@@ -2,7 +2,9 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,9 +12,12 @@ from hypothesis import strategies as some
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised, replay, replay_kept
-from companion.service.match_cache import OPEN_AT_ONCE
+from companion.service.exchange.codec import codec_of
+from companion.service.match_cache import OPEN_AT_ONCE, log_lines
+from companion.service.match_loader import load_match
 from companion.service.match_service import MatchService, open_match_service
-from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
+from models.store import Line, MatchCard
+from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp, apply
 from tests.support.signed_edit import change
 
 MATCH = Path(__file__).parents[2] / "matches" / "tabby_tumble_two_tie_by_mice.json"
@@ -126,3 +131,114 @@ async def test_a_name_as_long_as_a_book_leaves_the_sentence_short(tmp_path: Path
     assert f"Here sit {'A' * 30}… and" in service.notice(card.id)
     assert len(service.notice(card.id)) < 500
     service.close()
+
+
+CARD = MatchCard("0123456789ab", "tally", ("Ann", "Bo"), "open", 1, None, 3, 3, "2026-01-01", length=3)
+WAY_ON = "Go on with a copy of it as far as it is whole, or bring it back from a backup."
+
+
+def loaded(lines: list[Line], **card: Any) -> tuple[int, str, str]:
+    """How many entries the match has then, the sentence about it, and the report."""
+    match, notice, report = load_match(GAME, replace(CARD, **card), GAME.options(), lines)
+    return len(match.entries), notice, report
+
+
+@pytest.fixture
+def lines() -> list[Line]:
+    """Three entries."""
+    return log_lines(codec_of(GAME), CARD.id, [Entry(number, number, Counted("Ann", number)) for number in (1, 2, 3)])
+
+
+def test_a_whole_log_is_loaded_without_a_word(lines: list[Line]) -> None:
+    assert loaded(lines) == (3, "", "")
+    assert loaded([], length=0) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("there", "length", "says"),
+    [
+        (3, 4, "Entry 4 is gone. This match is shown up to entry 3"),
+        (3, 5, "Entries 4 to 5 are gone. This match is shown up to entry 3"),
+        (0, 1, "Entry 1 is gone. This match is shown up to entry 0"),
+        (0, 3, "Entries 1 to 3 are gone. This match is shown up to entry 0"),
+    ],
+)
+def test_entries_that_are_gone_at_the_end_are_named(lines: list[Line], there: int, length: int, says: str) -> None:
+    entries, notice, report = loaded(lines[:there], length=length)
+    assert (entries, report) == (there, "")
+    assert notice == f"{says}, and can only be looked at. {WAY_ON}"
+
+
+def test_entries_that_were_never_counted_are_named(lines: list[Line]) -> None:
+    assert loaded(lines, length=2) == (3, f"Entry 3 and what follows was never counted. {WAY_ON}", "")
+    assert loaded(lines, length=0) == (3, f"Entry 1 and what follows was never counted. {WAY_ON}", "")
+
+
+def test_where_the_match_is_damaged_its_length_says_nothing(lines: list[Line]) -> None:
+    assert loaded(lines, length=5, damage="It is damaged.") == (3, "It is damaged.", "")
+
+
+@pytest.mark.parametrize(
+    ("spoils", "why"),
+    [
+        ({"number": 4}, "it is gone"),
+        ({"at": "noon"}, "it is not of the kind that is kept here"),
+        ({"body": "{"}, "it is not JSON"),
+        ({"body": '{"kind":"counted","player":"Ann"}'}, "the field “points” is missing"),
+    ],
+)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_entry_that_cannot_be_read_ends_what_is_shown(
+    lines: list[Line], place: int, spoils: dict[str, Any], why: str
+) -> None:
+    if place == 2 and "number" in spoils:
+        spoils = {"number": 9}
+    lines[place] = lines[place]._replace(**spoils)
+    entries, notice, _ = loaded(lines)
+    assert entries == place
+    assert notice == (
+        f"Entry {place + 1} of 3 cannot be read: {why}. This match is shown up to entry {place}, and can only be "
+        f"looked at. {WAY_ON}"
+    )
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_entry_that_is_not_as_it_was_kept_ends_what_is_shown(lines: list[Line], place: int) -> None:
+    lines[place] = lines[place]._replace(author="Cy")
+    entries, notice, _ = loaded(lines, length=7)
+    assert entries == place
+    assert notice.startswith(f"Entry {place + 1} of 7 cannot be trusted: it is not as it was kept. This match is shown")
+
+
+@dataclass(frozen=True)
+class Breaking:
+    """The game, whose rules break where so many points are counted."""
+
+    at: int
+
+    def apply(self, table: Any, event: Any, at: int) -> Any:
+        if event.points == self.at:
+            raise ZeroDivisionError("no such card")
+        return apply(table, event, at)
+
+    def loaded(self, entries: list[Entry]) -> tuple[Match, str, str]:
+        lines = log_lines(codec_of(GAME), CARD.id, entries)
+        return load_match(replace(GAME, apply=self.apply), CARD, GAME.options(), lines)
+
+
+def test_an_entry_that_no_rules_would_have_let_through_ends_what_is_shown() -> None:
+    refused = [Entry(1, 1, Counted("Ann", 1)), Entry(2, 2, Counted("Ann", 11)), Entry(3, 3, Counted("Ann", 1))]
+    match, notice, report = Breaking(11).loaded(refused)
+    assert (len(match.entries), report) == (1, "")
+    assert notice == (
+        "Entry 2 does not follow by the rules: 11 cannot be counted at once: it is 1 to 10. This match is shown up to "
+        f"entry 1, and can only be looked at. {WAY_ON}"
+    )
+
+
+def test_an_entry_on_which_the_rules_break_ends_what_is_shown_with_a_report() -> None:
+    match, notice, report = Breaking(2).loaded([Entry(at, at, Counted("Ann", at)) for at in (1, 2, 3)])
+    assert len(match.entries) == 1
+    assert notice.startswith("Entry 2 cannot be worked out. ")
+    assert "This match is shown up to entry 1" in notice
+    assert "ZeroDivisionError: no such card" in report

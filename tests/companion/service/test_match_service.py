@@ -1,6 +1,8 @@
 """The service: what is recorded is kept, told to every screen, counted once, taken back and brought back."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -11,6 +13,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
+from models.database import FILE
 from tests.support.services.counter_game import GAMES, Counted, Timed, TimeUp
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
@@ -95,6 +98,32 @@ async def test_what_is_entered_is_what_would_be_read_after_a_restart(
     after = await service.record(match_id, event, 2)
     assert isinstance(after, Match)
     assert repr(after) == repr(await opened_again(service, time).open(match_id))
+
+
+async def test_an_entry_after_which_the_match_stands_as_before_touches_no_list_of_how_they_stand(
+    service: MatchService,
+) -> None:
+    match_id = await begun(service, goal="ten")
+    await count(service, match_id, 1)
+    assert service.folder
+    with closing(sqlite3.connect(service.folder / FILE)) as other:
+        refused = "BEGIN SELECT RAISE(ABORT, 'how it stands was written'); END"
+        other.execute(f"CREATE TRIGGER touched BEFORE UPDATE OF status, ended ON matches {refused}")
+    await count(service, match_id, 2)
+    with pytest.raises(StorageError, match="This was not kept"):
+        await count(service, match_id, 7)
+
+
+async def test_a_match_in_progress_that_says_when_it_ended_goes_on_and_says_so_no_more(
+    service: MatchService, time: Time
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    service._store.stand(match_id, "open", 5)
+    again = opened_again(service, time)
+    await count(again, match_id, 2)
+    assert again._store.card(match_id).ended is None
+    again.close()
 
 
 async def test_how_long_each_entry_took_is_told_in_seconds(service: MatchService) -> None:

@@ -157,6 +157,61 @@ def test_what_is_wrong_with_a_file_is_named(text: bytes, says: str) -> None:
     assert len(sentence) < 400, "what a sentence repeats is cut short"
 
 
+@pytest.mark.parametrize("figure", [2**53, -(2**53), 10**15])
+def test_a_figure_that_json_carries_is_read(figure: int) -> None:
+    assert read_export(_with(expect=[{"after": 1, "totals": {"Ann": figure}}]), GAMES).expect == (
+        Expectation(1, {"Ann": figure}),
+    )
+
+
+@pytest.mark.parametrize("figure", [2**53 + 1, -(2**53) - 1, 10**17, -(10**17)])
+def test_a_figure_that_json_does_not_carry_is_refused(figure: int) -> None:
+    with pytest.raises(ParseError, match="is larger than any figure at a table"):
+        read_export(_with(expect=[{"after": 1, "totals": {"Ann": figure}}]), GAMES)
+
+
+def test_a_file_of_8_mb_is_read() -> None:
+    text = _with()
+    assert read_export(text + b" " * (LIMIT - len(text)), GAMES).players == ("Ann", "Bo")
+
+
+@pytest.mark.parametrize(("after", "read"), [(-1, False), (0, True), (1, True), (2, False)])
+def test_points_are_expected_after_an_entry_that_is_there_or_before_the_first(after: int, read: bool) -> None:
+    text = _with(expect=[{"after": after, "totals": {}}])
+    if read:
+        assert read_export(text, GAMES).expect == (Expectation(after, {}),)
+    else:
+        with pytest.raises(ParseError, match="speaks of an entry"):
+            read_export(text, GAMES)
+
+
+def test_what_is_expected_is_read_in_the_order_of_the_entries() -> None:
+    expected = [{"after": after, "totals": {}} for after in (1, 0)]
+    assert [one.after for one in read_export(_with(expect=expected), GAMES).expect] == [0, 1]
+
+
+@pytest.mark.parametrize("at", [0, 7])
+def test_two_entries_may_be_made_in_the_same_ms_and_at_the_first_of_all(at: int) -> None:
+    events = [{**BY_HAND["events"][0], "at": at}] * 2
+    assert [entry.at for entry in read_export(_with(events=events), GAMES).entries] == [at, at]
+
+
+def test_what_came_due_may_be_noted_after_what_was_entered_later() -> None:
+    counted = BY_HAND["events"][0]
+    events = [{**counted, "at": 9}, {"kind": "time_up", "at": 5, "due": True}, {**counted, "at": 9}, counted]
+    read = read_export(_with(events=events), GAMES).entries
+    assert [(entry.at, entry.due) for entry in read] == [(9, False), (5, True), (9, False), (9, False)]
+
+
+def test_of_an_entry_what_is_empty_is_left_out_of_the_file() -> None:
+    text = write_export(Exported(GAME, ("Ann", "Bo"), Options(), "", (Entry(1, 3, Counted("Ann", 1)),)))
+    assert json.loads(text) == {
+        "format": 1, "game": "tally", "players": ["Ann", "Bo"], "options": {"goal": "ten"},
+        "events": [{"kind": "counted", "player": "Ann", "points": 1, "mark": "plain", "at": 3}],
+    }  # fmt: skip
+    assert '"events": []' in write_export(Exported(GAME, ("Ann", "Bo"), Options(), "", ()))
+
+
 def test_of_a_file_of_50_mb_no_more_than_the_limit_is_read(tmp_path: Path) -> None:
     large = tmp_path / "large.json"
     with large.open("wb") as file:
