@@ -128,12 +128,11 @@ class WordMatcher:
         return tuple(dict.fromkeys(near for word in strange for near, _ in self._spelling.meant(word, 3)))[:3]
 
     def _begun(self, start: str) -> Iterator[str]:
-        """The words that begin so, and go on."""
+        """The words that begin so."""
         for at in range(bisect_left(self._sorted, start), len(self._sorted)):
             if not self._sorted[at].startswith(start):
                 return
-            if self._sorted[at] != start:
-                yield self._sorted[at]
+            yield self._sorted[at]
 
 
 def stems_of(words: Iterable[str]) -> dict[str, str]:

@@ -4,6 +4,7 @@ import os
 import string
 import subprocess
 import sys
+from itertools import chain, product
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.search import Answer, Index, index
+from companion.rulings.synonyms import ALIKE
 from companion.rulings.tokenizer import Spelling, misspellings, telling_words, words_of
+from companion.rulings.word_matching import WordMatcher, stems_of
 
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
@@ -208,6 +211,13 @@ def test_slips_are_counted(one: str, two: str, apart: int) -> None:
     assert misspellings(one, two, 1) == min(apart, 2)
 
 
+@pytest.mark.parametrize("most", [0, 1, 2, 3])
+def test_slips_are_counted_up_to_one_more_than_is_asked_for(most: int) -> None:
+    every = ["".join(letters) for size in range(4) for letters in product("abc", repeat=size)]
+    for one, two in product(every, every):
+        assert misspellings(one, two, most) == min(misspellings(one, two, 9), most + 1)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(string.ascii_lowercase, max_size=8), st.text(string.ascii_lowercase, max_size=8))
 def test_slips_are_the_same_both_ways(one: str, two: str) -> None:
@@ -219,6 +229,22 @@ def test_a_short_word_is_not_taken_for_another() -> None:
     known = Spelling({"cat": 1, "rat": 1, "hairball": 1})
     assert known.meant("bat") == ()
     assert known.meant("hairbale") == (("hairball", 1),)
+
+
+def test_words_with_the_same_letters_by_their_place_in_the_alphabet_are_not_taken_for_one_another() -> None:
+    known = Spelling({"goalkeeper": 1, "épée": 3})
+    assert known.meant("goalkeepér") == (("goalkeeper", 1),)
+    assert known.meant("épéé") == (("épée", 1),)
+
+
+def test_one_letter_is_the_beginning_of_a_word_only_where_it_stands_last() -> None:
+    known = ("hairball", "hand", "zero")
+    words = WordMatcher(dict.fromkeys(known, 1), stems_of((*known, *ALIKE, *chain(*ALIKE.values()))), {})
+    for typed, last, read in (
+        ("z", False, set()), ("z", True, {"zero"}), ("ze", False, set()), ("ze", True, {"zero"}),
+        ("zer", False, {"zero"}), ("hai", False, {"hairball"}), ("zero", False, {"zero"}),
+    ):  # fmt: skip
+        assert words.read(typed, last).ways.keys() == read, typed
 
 
 def test_common_words_are_left_out_unless_there_is_nothing_else() -> None:
