@@ -57,10 +57,14 @@ class Reach:
         return [test for test in self.took if test.startswith(READ_THE_SOURCES)]
 
     def tests(self, file: str, line: int) -> list[str]:
-        """Those that run this line, the fastest first; of a line that runs at import, those that run the file."""
+        """Those that run this line, the fastest first; of a line that runs at import, those that run the file.
+
+        Where none does, as it runs in a process of its own, those that lie in the same folder.
+        """
         by_line, begins = self._by_line(file), _begins(ROOT / file, line)
         ran = by_line.get(line) or by_line.get(begins, set()) if begins else self._tests_of(file)
-        return sorted(ran, key=self.took.__getitem__)
+        beside = f"tests/{Path(file).parent.as_posix()}/"
+        return sorted(ran or filter(lambda test: test.startswith(beside), self.took), key=self.took.__getitem__)
 
     def _by_line(self, file: str) -> dict[int, set[str]]:
         contexts = self._data.contexts_by_lineno(str(ROOT / file))

@@ -29,6 +29,7 @@ class Shell:
 
     def __init__(self, folder: Path, heard: pytest.CaptureFixture[str]) -> None:
         self.folder, self.data, self.heard = folder, folder / "data", heard
+        self.beside = ""  # what it said last beside its answer
 
     def __call__(self, *words: str | Path, code: int = 0, **environment: str) -> str:
         """What it printed; on another exit code than 0, what it said about it."""
@@ -43,6 +44,7 @@ class Shell:
             except SystemExit as end:
                 ended = end.code
         ran = self.heard.readouterr()
+        self.beside = ran.err
         assert ended == code, ran.err
         return ran.err if code in (1, 2) else ran.out
 

@@ -100,7 +100,9 @@ def test_a_match_that_is_here_is_not_taken_in_twice(shell: Shell) -> None:
     other = Shell(shell.folder / "other", shell.heard)
     other("import", shell.file(begun))
     assert "the file goes on for 1 entry" in other("import", shell.file(whole), code=3)
+    assert other.beside == "Give --go-on to have the match here go on with them.\n"
     assert "has gone on with the 1 entry" in other("import", "--go-on", shell.file(whole))
+    assert other.beside == ""
     assert json.loads(other("export", kept["id"])) == whole
 
 
