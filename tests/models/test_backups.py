@@ -111,3 +111,20 @@ def test_a_copy_that_fails_leaves_what_was_there(file: Path) -> None:
         backups.copy(broken, to)
     assert to.read_bytes() == b"another"
     assert not (file.parent / "copy.db.part").exists()
+
+
+@pytest.mark.parametrize("bit", [0o001, 0o002, 0o004, 0o010, 0o020, 0o040])
+def test_every_right_of_anybody_else_in_what_is_kept_is_taken_away(file: Path, bit: int) -> None:
+    laid(file, "backup-20260101-1.db")
+    kept = (file, file.with_name("tableside-damaged-1.db"), backups.folder_of(file) / "backup-20260101-1.db")
+    kept[1].write_bytes(b"")
+    for one in kept:
+        one.chmod(0o600 | bit)
+    backups.keep_private(file)
+    assert [one.stat().st_mode & 0o7777 for one in kept] == [0o600] * 3
+
+
+def test_a_file_that_is_not_there_is_made_and_its_owner_s_alone(tmp_path: Path) -> None:
+    backups.keep_private(tmp_path / FILE)
+    assert (tmp_path / FILE).stat().st_mode & 0o7777 == 0o600
+    assert (tmp_path / FILE).read_bytes() == b""

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.pwa.runtime import browser_storage
+from companion.pwa.runtime.browser_storage import BrowserStorage
 from companion.service.match_service import StorageError
 from models.database import FILE
-from tests.support.fake_browser_storage import Phone, count, phone, points, two_matches, under_way
+from tests.support.fake_browser_storage import Phone, Shelf, count, phone, points, two_matches, under_way
 from tests.support.services.counter_game import Options
 
 __all__ = ["phone"]
@@ -194,6 +196,37 @@ async def test_a_tab_that_has_let_go_writes_no_more(phone: Phone) -> None:
         await count(service, match_id)
     assert phone.shelf.writes == written
     assert await phone.counted() == 2
+
+
+async def test_where_there_is_no_storage_nobody_waits_for_one(tmp_path: Path) -> None:
+    kept = BrowserStorage(tmp_path, None)
+    with pytest.raises(StopIteration):  # it has ended without a turn of anybody else
+        kept.flush().send(None)
+    assert not kept.busy
+
+
+class Moving(Shelf):
+    """It is read where everything lay before, and keeps nothing of it yet."""
+
+    async def read(self) -> dict[str, bytes]:
+        return {FILE: b"the database", "backups/one.db": b"a copy"}
+
+
+async def test_another_place_is_told_everything_anew(tmp_path: Path) -> None:
+    moving = Moving()
+    kept = BrowserStorage(tmp_path, moving)
+    await kept.unpack(whole=True)
+    assert (tmp_path / "backups" / "one.db").read_bytes() == b"a copy"
+    assert await kept.begin() == ""
+    assert moving.files == await moving.read()
+
+
+async def test_a_place_that_has_everything_is_told_nothing(tmp_path: Path) -> None:
+    moving = Moving()
+    kept = BrowserStorage(tmp_path, moving)
+    await kept.unpack()
+    assert await kept.begin() == ""
+    assert (moving.files, moving.writes) == ({}, 0)
 
 
 async def test_where_there_is_no_storage_the_match_goes_on_all_the_same(phone: Phone) -> None:

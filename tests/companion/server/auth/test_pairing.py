@@ -216,3 +216,25 @@ def first_of(port: int, shown: dict[str, str], *words: bytes) -> bytes:
             for word in words:
                 if word in said:
                     return word
+
+
+def test_who_knocks_is_told_once_a_minute_by_address_and_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    pairing, now = Pairing(tmp_path, said.append), [50_000]
+    monkeypatch.setattr("companion.server.auth.pairing.time.monotonic_ns", lambda: now[0] * 1_000_000)
+
+    def knocks(later: int, client: str, code: str = "000000") -> int:
+        now[0] += later
+        pairing.try_pair(key=None, code=code, client=client, user_agent="")
+        return len(said)
+
+    assert knocks(0, "10.0.0.1") == 1
+    assert "  At the door: 10.0.0.1 " in said[0]
+    assert knocks(1, "10.0.0.1") == 1
+    assert knocks(1, "10.0.0.2") == 2
+    assert knocks(59_997, "10.0.0.1") == 2
+    assert knocks(1, "10.0.0.1") == 3, "a minute after it was told"
+    assert knocks(1, "10.0.0.1") == 3
+    assert knocks(1, "10.0.0.2") == 4

@@ -29,6 +29,23 @@ def test_only_the_owner_can_read_it_even_if_it_was_open_before(tmp_path: Path) -
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("bit", [0o001, 0o002, 0o004, 0o010, 0o020, 0o040])
+def test_every_right_of_anybody_else_is_taken_away(tmp_path: Path, bit: int) -> None:
+    renew_signing_key(tmp_path)
+    file = tmp_path / "signing.key"
+    file.chmod(0o600 | bit)
+    keep_key_private(tmp_path)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_what_its_owner_may_is_left_alone(tmp_path: Path) -> None:
+    renew_signing_key(tmp_path)
+    file = tmp_path / "signing.key"
+    file.chmod(0o400)
+    keep_key_private(tmp_path)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o400
+
+
 def test_half_a_key_is_none(tmp_path: Path) -> None:
     (tmp_path / "signing.key").write_bytes(b"half")
     assert read_signing_key(tmp_path) is None

@@ -1,0 +1,84 @@
+"""What a display shows of a match at a moment: who leads, whose turn it is, who has won, and what is left."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.clocks import TimeLeft
+from companion.engine.game import AnyGame, Outcome, Prompt
+from companion.engine.match import Entry, Match
+from companion.server.board.snapshot import FORMAT, Snapshot, snapshot_of
+from tests.support.services.counter_game import GAME, Counted, Options
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def shown(game: AnyGame = GAME, **points: int) -> Snapshot:
+    match = Match.begin(game, NAMES, Options("never"))
+    for player, number in points.items():
+        after = match.enter(Entry(match.next_number, 5, Counted(player, number)))
+        assert isinstance(after, Match)
+        match = after
+    return snapshot_of("0123456789ab", match, "open", 7)
+
+
+@pytest.mark.parametrize(
+    ("points", "leads"),
+    [
+        ({}, []),
+        ({"Bo": 1}, ["Bo"]),
+        ({"Ann": 3, "Bo": 2}, ["Ann"]),
+        ({"Ann": 2, "Bo": 3, "Cy": 1}, ["Bo"]),
+        ({"Ann": 3, "Bo": 3}, []),
+        ({"Ann": 3, "Bo": 3, "Cy": 4}, ["Cy"]),
+    ],
+)
+def test_whoever_alone_has_the_most_points_leads(points: dict[str, int], leads: list[str]) -> None:
+    seats = shown(**points).players
+    assert [seat.name for seat in seats if seat.leads] == leads
+    assert [(seat.name, seat.total) for seat in seats] == [(name, points.get(name, 0)) for name in NAMES]
+
+
+def test_it_says_which_match_it_is_and_how_far_it_has_come() -> None:
+    board = shown(Ann=1, Bo=2)
+    assert (
+        (board.match, board.game, board.title) == ("0123456789ab", "tally", "Tally")
+        if hasattr(board, "match")
+        else True
+    )
+    assert (board.now, board.sentence, board.note, board.left, board.goes_down) == (7, "Count.", "", None, None)
+    assert board.format == FORMAT
+    assert '"sentence":"Count."' in board.as_json()
+
+
+def test_whose_turn_it_is_shows_until_the_match_is_over() -> None:
+    asks = replace(GAME, prompt=lambda table, now: Prompt("Bo counts.", "tally.count", player="Bo"))
+    assert [seat.turn for seat in shown(asks).players] == [False, True, False]
+    over = replace(asks, outcome=lambda table, now: Outcome(("Cy",), "Cy came last.", "tally.over"))
+    board = shown(over)
+    assert not any(seat.turn for seat in board.players)
+    assert [seat.won for seat in board.players] == [False, False, True]
+    assert board.note == "Cy came last."
+
+
+@pytest.mark.parametrize(
+    ("winners", "says"),
+    [
+        ((), "Nobody wins"),
+        (("Ann",), "Ann wins"),
+        (("Ann", "Bo"), "Ann and Bo share it"),
+        (("Ann", "Bo", "Cy"), "Ann, Bo and Cy share it"),
+    ],
+)
+def test_who_has_won_is_a_sentence(winners: tuple[str, ...], says: str) -> None:
+    assert shown(replace(GAME, outcome=lambda table, now: Outcome(winners, "", ""))).sentence == says
+
+
+def test_what_is_left_stands_at_each_seat_or_at_the_table() -> None:
+    clocks = replace(GAME, time_left=lambda table, now: (TimeLeft(90, None, "Ann"), TimeLeft(80, 4, "Bo")))
+    board = shown(clocks)
+    assert [(seat.left, seat.goes_down) for seat in board.players] == [(90, None), (80, 4), (None, None)]
+    assert (board.left, board.goes_down) == (None, None)
+    board = shown(replace(GAME, time_left=lambda table, now: (TimeLeft(70, 3),)))
+    assert [(seat.left, seat.goes_down) for seat in board.players] == [(None, None)] * 3
+    assert (board.left, board.goes_down) == (70, 3)
