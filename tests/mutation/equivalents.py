@@ -21,4 +21,16 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)\n"
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
+    (
+        "companion/rulings/tokenizer.py",
+        "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",
+    ): "it only leaves out, sooner, words that lie too far apart anyhow",
+    (
+        "companion/competition/series.py",
+        "-                won[player] += points == WIN\n+                won[player] += points >= WIN",
+    ): "no match brings more than a win",
+    (
+        "companion/competition/series.py",
+        "-        if len(taken) > 1:\n+        if len(taken) != 1:",
+    ): "where none of them sat there is nobody to count",
 }
