@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_match_service
+from models import backups
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import Time, begun, count, service, time
 
@@ -69,3 +70,19 @@ async def test_backups_are_made_hourly_and_when_a_match_ends(service: MatchServi
     assert await backups() == 2, "an hour later"
     await count(service, match_id, 8)
     assert await backups() == 3, "at the end of a match"
+
+
+async def test_no_backup_is_looked_for_where_nothing_was_entered_since_the_last(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Path] = []
+    monkeypatch.setattr(backups, "rotate", lambda file: made.append(file))
+    await count(service, await begun(service), 1)
+    for _ in range(3):
+        service._backup_service.rotate_soon()
+        await service._backup_service.rotated()
+    assert len(made) == 1
+    await count(service, await begun(service), 1)
+    service._backup_service.rotate_soon()
+    await service._backup_service.rotated()
+    assert len(made) == 2

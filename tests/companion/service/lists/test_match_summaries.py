@@ -282,3 +282,15 @@ async def test_a_summary_says_the_points_the_winners_and_what_comes_next(tmp_pat
     assert isinstance(over, Match)
     assert summarise(over, resting=False) == Summary((3, 7), ("Ann",), time.ms)
     service.close()
+
+
+@pytest.mark.parametrize("resting", [False, True])
+async def test_a_summary_says_whether_time_goes_on_while_nobody_enters(
+    tmp_path: Path, time: Time, resting: bool
+) -> None:
+    service = opened(tmp_path, time)
+    match = await count(service, await begun(service), 3)
+    ticking = replace(GAME, gap=lambda table, since, until: until if (since, until) == (time.ms, time.ms + 1) else None)
+    assert summarise(replace(match, game=ticking), resting).ticking is not resting
+    assert not summarise(match, resting).ticking
+    service.close()

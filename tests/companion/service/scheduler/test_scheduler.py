@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.service.match_service import MatchService, open_match_service
+from companion.service.peers import Peers
 from models.store import StorageError
 from tests.support.services.service_with_clock import (
     HOUR,
@@ -178,3 +181,29 @@ async def test_two_hundred_real_presses_lose_nothing(real: MatchService) -> None
         match = after
     clocks, end = match.state.clocks, match.entries[-1].at
     assert 3 * 5 * MINUTE - sum(clocks.left.values()) == end - started
+
+
+async def test_only_at_a_server_a_process_takes_part_before_anybody_looks(
+    real: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scheduler, heard = real._log_writer.scheduler, list[str]()
+
+    async def look() -> None:
+        heard.append("it looks at the time")
+
+    monkeypatch.setattr(scheduler, "look", look)
+    monkeypatch.setattr(scheduler, "set_alarm", lambda: heard.append("its alarm is set"))
+    await real.take_part()
+    assert heard == []
+    monkeypatch.setattr(scheduler.peers, "has_server", True)
+    await real.take_part()
+    assert heard == ["it looks at the time", "its alarm is set"]
+
+
+@pytest.mark.parametrize(
+    ("dialect", "server"), [("postgresql", True), ("sqlite", False), ("mysql", False), ("z", False)]
+)
+def test_only_postgresql_tells_which_process_leads(dialect: str, server: bool) -> None:
+    database: Any = SimpleNamespace(engine=SimpleNamespace(dialect=SimpleNamespace(name=dialect)))
+    peers = Peers(database, "one")
+    assert (peers.has_server, peers.leads) == (server, not server)
