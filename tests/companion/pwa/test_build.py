@@ -22,7 +22,7 @@ import pytest
 
 from companion.games import GAMES, titles
 from companion.pwa import build, bundle
-from companion.pwa.bytecode import NotCompiled, compile_files
+from companion.pwa.bytecode import KEPT, NotCompiled, compile_files
 from companion.pwa.compile_sources import compile_source, strip_docstrings
 from companion.pwa.prebuilt_index import build_index
 from companion.pwa.precache import SCRIPTS, service_worker
@@ -266,3 +266,36 @@ class TestServed:
 
     def test_before_it_is_built_it_says_how(self, tmp_path: Path) -> None:
         assert "make pwa" in self.refused(tmp_path, 0)
+
+
+def test_the_command_builds_or_serves_what_was_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heard: list[object] = []
+
+    def builds(base: str) -> Path:
+        heard.append(base)
+        return build.BUILT / "nothing is there yet"
+
+    def serves(port: int, built: Path) -> int:
+        heard.append((port, built))
+        return 7
+
+    monkeypatch.setattr(build, "build", builds)
+    monkeypatch.setattr(build, "serve", serves)
+    assert build.main(["--base", "/tableside/"]) == 0
+    assert capsys.readouterr().out.endswith(": 0 MB. Put it on any static host.\n")
+    assert build.main([]) == 0
+    assert build.main(["--serve"]) == 7
+    assert build.main(["--serve", "--port", "9", "--from", "there"]) == 7
+    assert heard == ["/tableside/", "/", (8570, ROOT / "build" / "pwa"), (9, Path("there"))]
+
+
+def test_what_was_compiled_is_kept_among_what_is_built() -> None:
+    assert ROOT / "build" / "bytecode" == KEPT
+
+
+def test_each_place_in_a_text_is_changed_once_and_one_that_is_gone_stops_the_build() -> None:
+    assert build.replace_all("a b a", {"a": "c", "b": "d"}) == "c d a"
+    with pytest.raises(AssertionError, match="The page has no x any more"):
+        build.replace_all("a b", {"x": "y"})

@@ -7,10 +7,11 @@ import msgpack
 import pytest
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
-from flet_web.fastapi.flet_app_manager import FletAppManager
+from flet_web.fastapi.flet_app import FletApp
+from flet_web.fastapi.flet_app_manager import FletAppManager, app_manager
 from websockets.sync.client import connect
 
-from companion.server.reconnect_limit import WaitingPages
+from companion.server.reconnect_limit import WaitingPages, install_limit
 
 from .auth.test_middleware import cookie
 from .conftest import ANOTHER_DEVICE, Table
@@ -91,3 +92,12 @@ def named_place(table: Table, shown: str, known_as: str) -> str:
         page.send(packed(1, {"session_id": known_as, "page_name": "", "page": {"route": "/"}}))
         heard = page.recv(timeout=60)
     return str(msgpack.unpackb(heard[1:], ext_hook=lambda *_: None, strict_map_key=False)[1]["session_id"])
+
+
+def test_installed_it_counts_the_pages_of_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = "_FletApp__get_unique_session_id"
+    monkeypatch.setattr(FletApp, named, getattr(FletApp, named))
+    monkeypatch.setattr(app_manager, "disconnect_session", app_manager.disconnect_session)
+    installed = install_limit()
+    assert isinstance(installed, WaitingPages)
+    assert app_manager.disconnect_session == installed.disconnect_session
