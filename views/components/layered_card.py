@@ -34,10 +34,9 @@ def wooden(
     chosen: bool = False,
     width: float | None = None,
     key: ft.KeyValue | None = None,
-    align: ft.Alignment = CENTER,
 ) -> ft.Control:
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
-    body = ft.Container(content, padding=pad, alignment=align)
+    body = ft.Container(content, padding=pad, alignment=CENTER)
     held = touch(laid(body, paint.fill, radius=radius, chosen=chosen), None, on_tap, radius=radius, drop=drop)
     return ft.Stack([below, held], fit=ft.StackFit.PASS_THROUGH, width=width, key=key)

@@ -1,15 +1,17 @@
 """Loads a value for a screen; while it is busy, empty or broken, says so."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Generic, TypeVar
 
 import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks import use_ref
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_lines, in_row
+from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, OnTap, paper, side, slab, slip_key
 from views.components.text import symbol, text
@@ -19,26 +21,46 @@ from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, StorageError, ParseError)  # their str() is a sentence for the table
+Value = TypeVar("Value")
+
+
+@contextmanager
+def telling(tell: Callable[[str], object]) -> Iterator[None]:
+    """Where what is done in here cannot be done, `tell` hears why, in a sentence."""
+    try:
+        yield
+    except TOLD as no:
+        tell(str(no))
 
 
 @dataclass(frozen=True)
-class Fetched:
+class Fetched(Generic[Value]):
     """What has come so far: nothing yet (`busy`), the value, or a sentence about why not.
 
     Where the trouble is a damaged match, `damaged` is its card.
     """
 
-    value: Any = None
+    _value: Value | None = None
     trouble: str = ""
     busy: bool = True
     damaged: MatchCard | None = None
 
+    @property
+    def value(self) -> Value:
+        """Asked for once it has come: neither busy nor in trouble."""
+        assert self._value is not None
+        return self._value
+
+    def or_else(self, other: Value) -> Value:
+        """The value, and until it has come the other one."""
+        return other if self._value is None else self._value
+
 
 def use_loaded(
-    load: Callable[[], Awaitable[Any]], deps: tuple[Any, ...]
-) -> tuple[Fetched, Callable[[], Awaitable[None]]]:
+    load: Callable[[], Awaitable[Value]], deps: Sequence[object]
+) -> tuple[Fetched[Value], Callable[[], Awaitable[None]]]:
     """Loads when the screen opens and whenever `deps` change; the second answer loads again."""
-    got, set_got = ft.use_state(Fetched())
+    got, set_got = ft.use_state(Fetched[Value]())
 
     async def fetch() -> None:
         try:
@@ -74,41 +96,34 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
 def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft) if theme.motion else None
-    words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
-    return ft.Container(in_row(ring, words, gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
+    words = text(said, BODY, STRONG, theme.soft)
+    return ft.Container(in_row(ring, news(words), gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
 
 
 def told(
     title: str,
     said: str,
     icon: ft.IconData = ft.Icons.INFO_ROUNDED,
-    steps: Sequence[ft.Control] = (),
+    steps: Sequence[Part] = (),
 ) -> ft.Control:
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
     head = in_row(symbol(icon, 28), text(title, TITLE, HEAVY, lh=1.15, expand=True), gap=G3)
-    words = ft.Semantics(content=text(said, BODY, TEXT, lh=1.3), live_region=True)
-    abreast = 1 if theme.big else len(steps) if len(steps) < 3 else ABREAST
-    foot = [in_row(*steps[at : at + abreast]) for at in range(0, len(steps), max(1, abreast))]
-    return slab(
-        in_column(head, words, *foot),
-        paper(),
-        radius=R_BOARD,
-        pad=G4,
-    )
+    keys = [step for step in steps if step]
+    abreast = 1 if theme.big else ABREAST
+    foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
+    return slab(in_column(head, news(text(said, BODY, TEXT, lh=1.3)), *foot), paper(), radius=R_BOARD, pad=G4)
 
 
-def failed(said: str, title: str = "Not kept", steps: Sequence[ft.Control] = ()) -> ft.Control:
+def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:
     """The same where something did not work: `said` is why."""
     return told(title, said, ft.Icons.BACK_HAND_ROUNDED, steps)
 
 
 def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:
     """It did not come: the sentence says why; trying again and the way home are always there."""
-    steps = [
-        *([slip_key("Try again", on_again, ft.Icons.REFRESH_ROUNDED)] if on_again else []),
-        *([slip_key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED)] if on_home else []),
-    ]
-    return failed(said, "This did not work", steps)
+    again = slip_key("Try again", on_again, ft.Icons.REFRESH_ROUNDED) if on_again else None
+    home = slip_key("Home", on_home, ft.Icons.TABLE_BAR_ROUNDED) if on_home else None
+    return failed(said, "This did not work", [again, home])
 
 
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:

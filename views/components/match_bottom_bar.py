@@ -5,6 +5,7 @@ import flet as ft
 from companion.rulings.context import rules_in_play
 from views.components.scaffold import Place, bottom
 from views.components.spoken_score import SpokenScore
+from views.components.taps import calls
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up
 from views.session import Session
@@ -12,24 +13,24 @@ from views.session import Session
 
 def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") -> ft.Control:
     """`here` is the place one is at: it is pressed into the table, and a tap on it leads back to the table."""
-    icons, table = ft.Icons, f"/match/{match_id}"
+    icons, table, match = ft.Icons, f"/match/{match_id}", live.match
 
     def rules() -> None:
         here = ft.context.page.route or table
-        look_up(session, here, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+        look_up(session, here, match.game.key, rules_in_play(match, live.now(), live.refusal))
 
     def place(icon: ft.IconData, name: str, address: str) -> Place:
         at = name == here
-        return icon, name, (lambda: session.go(table if at else address)), True, at
+        return Place(icon, name, calls(session.go, table if at else address), here=at)
 
     return bottom(
         (
-            (icons.UNDO_ROUNDED, "Undo", live.undo, live.match.undo() is not None, False),
-            (icons.REDO_ROUNDED, "Redo", live.redo, live.match.redo() is not None, False),
+            Place(icons.UNDO_ROUNDED, "Undo", live.undo, match.undo() is not None),
+            Place(icons.REDO_ROUNDED, "Redo", live.redo, match.redo() is not None),
             place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", f"{table}/log"),
             place(icons.GRID_ON_ROUNDED, "Sheet", f"{table}/sheet"),
-            (icons.MENU_BOOK_ROUNDED, "Rules", rules, True, False),
-            (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, match_id), True, False),
+            Place(icons.MENU_BOOK_ROUNDED, "Rules", rules),
+            Place(icons.GAVEL_ROUNDED, "Dispute", calls(argue, session, match_id)),
         ),
         live.kept,
         [SpokenScore(live)],

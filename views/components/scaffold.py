@@ -1,6 +1,7 @@
 """The scaffold of every screen: header, body, bottom bar and undo bar."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import flet as ft
 
@@ -33,12 +34,20 @@ from views.theme.tokens import (
     TOUCH,
 )
 
-Tool = tuple[ft.IconData, str, OnTap]  # icon, name, what a tap on it does
-Place = tuple[ft.IconData, str, OnTap, bool, bool]  # the same, whether it is on, and whether one is there
 HIGH = 600  # dp of a screen with more room than a lying phone
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
+
+
+class Place(NamedTuple):
+    """One place of a bar: what a tap on it does, whether it is on, and whether one is there."""
+
+    icon: ft.IconData
+    name: str
+    on_tap: OnTap
+    on: bool = True
+    here: bool = False
 
 
 def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
@@ -55,16 +64,16 @@ def strip(
     note: str,
     on_back: OnTap,
     back: str = "Home",
-    tool: Tool | None = None,
+    tool: Place | None = None,
     home: ft.Control | None = None,
     counts: bool = False,
 ) -> ft.Control:
-    """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
+    """The referee: one sentence and what it stands on. The mark leads back; `tool` is one thing more to do.
 
     `home` is the mark where a screen keeps one that never changes. A note that `counts` is not read out at each step.
     """
     home = home or way_back(box, on_back, back)
-    above = theme.big and not theme.wide  # across, a line less counts for more
+    above = _words_below()
     below = text(note, NOTE, STRONG, lh=SMALL) if note else None
     head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
@@ -73,11 +82,10 @@ def strip(
     words: ft.Control = said
     if not counts:
         words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
-    extra = (
-        touch(at_least(LOW, ft.Icon(tool[0], color=theme.ink)), tool[1], tool[2], radius=LOW / 2, width=LOW)
-        if tool
-        else None
-    )
+    extra = None
+    if tool:
+        sign = ft.Icon(tool.icon, color=theme.ink)
+        extra = touch(at_least(LOW, sign), tool.name, tool.on_tap, radius=LOW / 2, width=LOW)
     body = (
         in_lines(in_row(home, ft.Container(expand=True), extra, gap=10), words, gap=G1, tight=False)
         if above
@@ -89,7 +97,7 @@ def strip(
 
 def strip_height(sentence: str, note: str) -> float:
     """How high the strip of a table is that says this, dp."""
-    above, mark, inside = theme.big and not theme.wide, MARK_HIGH + THICK, _for_words()
+    above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words()
     size = _spoken_in(sentence, inside)
     words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
     if note:
@@ -97,9 +105,14 @@ def strip_height(sentence: str, note: str) -> float:
     return 2 * G3 + (mark + G1 + words if above else max(mark, words))
 
 
-def _for_words(tool: Tool | None = None) -> float:
+def _words_below() -> bool:
+    """Do large words lie below the mark? Across, a line less counts for more."""
+    return theme.big and not theme.wide
+
+
+def _for_words(tool: Place | None = None) -> float:
     """How wide the words of the strip may be, dp."""
-    beside = 0 if theme.big and not theme.wide else MARK_WIDE + G3 + (LOW + G3 if tool else 0)
+    beside = 0 if _words_below() else MARK_WIDE + G3 + (LOW + G3 if tool else 0)
     return theme.room - G3 - (G1 if tool else G4) - beside
 
 
@@ -114,8 +127,7 @@ def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside:
 
     `beside` is what its place has beside the name, dp.
     """
-    wide = theme.aside
-    place = (wide - gap * (len(names) - 1)) / len(names) - beside
+    place = (theme.aside - gap * (len(names) - 1)) / len(names) - beside
     return min(size, place / (LETTER * max(map(len, names))) / theme.scale)
 
 
@@ -164,18 +176,18 @@ def bar_cell(
 
 
 def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.Control] = ()) -> ft.Control:
-    """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here).
+    """Undo first, under the thumb; then what lies one tap away.
 
     Where something can be entered, Undo and Redo come first; what was `kept` is said above them, and each stays.
     Nothing is seen of what lies `beside` that.
     """
-    names = tuple(name for _, name, *_ in items)
+    names = tuple(item.name for item in items)
     if kept is None:
         size = named_in(names, G1)
         return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
     size = named_in(names)
     cells = [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
-    undo, redo = (on_tap if on else None for _, _, on_tap, on, _ in items[:2])
+    undo, redo = (item.on_tap if item.on else None for item in items[:2])
     return under_slip(kept, cells, undo, redo, beside)
 
 
@@ -247,23 +259,33 @@ def room(
     stays in sight above it, but for large text, which needs the room.
     """
 
-    def stack(items: Sequence[Part], expand: Share = None) -> ft.Column:
-        return in_column(*items, expand=expand, tight=False)
+    def stack(*parts: Part, expand: Share = None) -> ft.Column:
+        return in_column(*parts, expand=expand, tight=False)
 
-    def scrolling(items: Sequence[Part], ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
-        return in_column(*items, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref)
+    def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
+        return in_column(*parts, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref)
 
-    def covered(items: Sequence[Part], expand: Share) -> ft.Control:
+    def covered(*parts: Part, expand: Share = True) -> ft.Column:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
-        return in_column(scrolling(items, ref=eyes), over, expand=expand, tight=False)
+        return stack(scrolling(*parts, ref=eyes), over, expand=expand)
 
+    if theme.big:
+        top, upper = (), [*top, *upper]
     if theme.wide:
-        tapped = scrolling(lower)
+        tapped = scrolling(*lower)
         if foot and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
             tapped.alignment = ft.MainAxisAlignment.END
-        right = in_column(tapped, *foot, expand=5, tight=False)
-        left = stack([*top, covered(upper, True)], expand=6) if top and not theme.big else covered([*top, *upper], 6)
-        return lamplight(in_row(left, right, gap=EDGE, vertical_alignment=STRETCH))
+        left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
+        return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:
-        return lamplight(stack([covered([*top, *upper, *lower], True), *foot]))
-    return lamplight(stack([*top, covered(upper, True), *lower, *foot]))
+        return lamplight(stack(covered(*upper, *lower), *foot))
+    return lamplight(stack(*top, covered(*upper), *lower, *foot))
+
+
+def spread(
+    upper: Sequence[Part], beside: Sequence[Part], foot: Sequence[Part] = (), gap: float | None = None
+) -> ft.Control:
+    """A screen of two parts: side by side in landscape, else below one another, `gap` dp more apart."""
+    if theme.wide:
+        return room(upper, beside, foot)
+    return room([*upper, None if gap is None else ft.Container(height=gap), *beside], (), foot)

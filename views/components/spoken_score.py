@@ -3,6 +3,7 @@
 import flet as ft
 
 from views.components.hooks import use_ref
+from views.components.read_out import unseen
 from views.match.live_match import LiveMatch
 
 
@@ -14,4 +15,4 @@ def SpokenScore(live: LiveMatch) -> ft.Control:
     changed = [f"{name}: {total:,}" for name, total in totals.items() if last.current.get(name) != total]
     if changed:
         last.current, said.current = totals, ", ".join(changed)
-    return ft.Semantics(content=ft.Container(width=1, height=1), label=said.current, live_region=True)
+    return unseen(said.current, news=True)

@@ -17,6 +17,7 @@ from views.theme.tokens import (
     BODY,
     G1,
     G2,
+    G4,
     HEAVY,
     LOW,
     NOTE,
@@ -35,7 +36,7 @@ CENTER = ft.Alignment.CENTER
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CLEAR = ft.Colors.TRANSPARENT
-OnTap = Callable[[], object]  # what a tap does; Flet waits for what comes back if it is a coroutine
+OnTap = Callable[[], object]  # what a tap does; Flet waits for it if it is a coroutine function
 
 
 @lru_cache
@@ -108,12 +109,6 @@ def spoken(
         if expand and control.alignment is None:
             control.alignment = CENTER  # fills what it may have, as a stretched one would
     return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off)
-
-
-def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
-    """Read as one sentence, not piece by piece; a `picture` is said to be one."""
-    silent = ft.Semantics(content=face, exclude_semantics=True)
-    return ft.Semantics(content=silent, label=label, expand=expand, image=picture)
 
 
 def slab(
@@ -201,16 +196,20 @@ def well(
     )
 
 
+def told(label: str, note: str) -> str:
+    """As one hears it."""
+    return f"{label}. {note}" if note else label
+
+
 def action(
     box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
 ) -> ft.Control:
     """The next step: the one slab in the game's colour."""
     colors = box.accent()
-    said = f"{label}. {note}" if note else label
-    words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
+    middle = ft.TextAlign.CENTER
+    words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=told(label, note))
     if note:
-        below = text(note, NOTE, STRONG, colors.ink, align=ft.TextAlign.CENTER, said="")
-        words = in_lines(words, below, horizontal_alignment=MID)
+        words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
     air = 8 if theme.big else 0
     return slab(
         with_keys(words, {STEP: on_tap}, label),
@@ -237,10 +236,9 @@ def key(
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
     colors = on or paper()
-    said = f"{label}. {note}" if note else label
     # as wide as it needs, and where that is more than there is, on a line more
     words = in_lines(
-        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=said),
+        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=told(label, note)),
         small(note, said="") if note else None,
         expand=True,
         expand_loose=True,
@@ -266,6 +264,12 @@ def slip_key(
     return key(label, on_tap, icon, expand=expand, low=low, on=slip())
 
 
+def small_key(face: ft.Control, label: str, on_tap: OnTap, *, low: float = LOW, tight: bool = True) -> ft.Control:
+    """A neutral slab as wide as what stands on it, where it is `tight`."""
+    pad = around(G4, 0)
+    return slab(face, paper(), low=low, radius=R_ACT, pad=pad, on_tap=on_tap, label=label, tight=tight)
+
+
 def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
@@ -280,13 +284,12 @@ def grid(
     big: int = 1,
     gap: float = G2,
     rows_gap: float | None = None,
-    filler: Callable[[], ft.Control] | None = None,
 ) -> ft.Control:
     """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
     number = big if theme.big else across
     rows = [list(cells[index : index + number]) for index in range(0, len(cells), number)]
     if len(rows) > 1:
-        rows[-1] += [filler() if filler else ft.Container(expand=True) for _ in range(number - len(rows[-1]))]
+        rows[-1] += [ft.Container(expand=True) for _ in range(number - len(rows[-1]))]
     return in_lines(
         *(in_row(*r, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows),
         gap=gap if rows_gap is None else rows_gap,

@@ -69,6 +69,11 @@ def small(
     return text(words, NOTE, STRONG, theme.soft, lh=lh, lines=lines, expand=expand, align=align, said=said)
 
 
+def caption(words: str, *, lh: float | None = None) -> ft.Text:
+    """The name of what stands below it."""
+    return text(words, NOTE, HEAVY, theme.soft, lh=lh)
+
+
 def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:
     """A sign of Flet's, in ink if nothing else is said; `said` is what is read out for it."""
     return ft.Icon(icon, size=size, color=color or theme.ink, semantics_label=said)
@@ -242,12 +247,16 @@ def faint(color: str, share: float, off: bool = True) -> str:
 
 def letter(which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
     """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
-    return ft.Text(which, style=_drawn(size / theme.scale * _LARGER.get(), size, ink, side), semantics_label="")
+    return ft.Text(which, style=_sign(size, ink, side), semantics_label="")
 
 
 def inlaid(which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
     """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
-    return ft.TextSpan(which, _drawn(size / theme.scale * _LARGER.get(), size, ink, side))
+    return ft.TextSpan(which, _sign(size, ink, side))
+
+
+def _sign(size: float, ink: str | None, side: str | None) -> ft.TextStyle:
+    return _drawn(size / theme.scale * _LARGER.get(), size, ink, side)
 
 
 @lru_cache(maxsize=1024)

@@ -1,24 +1,24 @@
 """The screen that corrects an entry, and those that rest on it with it: what would change is shown first."""
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Retracted, Revised
+from companion.engine.match import Amended, Match, Retracted
 from views.components.formats.date_format import capital, when
 from views.components.layout import in_column, in_row
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, key
+from views.components.taps import calls
 from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
-from views.match.log.log_lines import Log, halves
+from views.match.log.log_lines import Log, by_hand, halves
 from views.match.log.log_timeline import rail, stop
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -40,7 +40,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     box = box_of(match.game.key)
     after = draft.tried(match, now)
 
-    def choose(event: Any) -> None:
+    def choose(event: object) -> None:
         as_kept = event is None or (fact is not None and event == fact.entry.event)
         set_draft(draft.without(at) if as_kept else draft.changed(Amended(at, event)))
 
@@ -48,30 +48,27 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
         set_draft(draft.changed(Retracted(at)))
 
     async def keep() -> None:
-        if await _kept(live, draft):
+        if draft.correction and await live.correct(draft.correction):
             on_leave()
 
-    by = f", by {entry.by}" if entry.by else ""
-    top = [strip(box, f"Entry {at}: what was it?", f"{capital(when(entry.at, now))}{by}", on_leave, "Cancel")]
-    if live.trouble:
-        top.append(failed(live.trouble))
+    note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
+    top = [
+        strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel"),
+        failed(live.trouble) if live.trouble else None,
+    ]
     itself = isinstance(after, Refusal) and after.entry == at and draft.of(at) is not None
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = entry_card(session, box, log, log.line(entry), draft, choose)
     lower: list[ft.Control] = []
     if isinstance(after, Refusal):
-        rule = after.rule
-        lower.append(refused(after, lambda: open_rule(session, rule), None))
+        lower.append(refused(after, calls(open_rule, session, after.rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(text(said, NOTE, STRONG, lh=1.25))
     elif after is not None:
         lower.append(effects(match, after, now, _beside(log, draft, at)))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
-
-    def look() -> None:
-        session.go(f"/match/{match_id}/log/{at}")
-
+    look = calls(session.go, f"/match/{match_id}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
         foot = [in_row(action(box, _verb(draft), keep, expand=3), cancel)]
@@ -84,28 +81,17 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
         foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
-        foot = [_ways([("Remove", remove, 4), *moment, ("Cancel", on_leave, 4)])]
+        foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", on_leave, 4))]
     if theme.wide:
         return room([*top, card], [*lower, *newer, *older], foot)
     return room([*top, *newer, card, *older], lower, foot)
 
 
-def _ways(ways: list[tuple[str, OnTap, int]]) -> ft.Control:
+def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:
     """What can be done, each by its name, its tap, and its share of the room; below each other in large text."""
     size = BODY if theme.width >= 400 else NOTE
     keys = [key(name, on_tap, expand=None if theme.big else share, low=64, size=size) for name, on_tap, share in ways]
     return in_column(*keys, tight=False) if theme.big else in_row(*keys)
-
-
-async def _kept(live: LiveMatch, draft: Draft) -> bool:
-    match draft.correction:
-        case Amended(entry=number, event=event):
-            return await live.correct(number, event)
-        case Retracted(entry=number):
-            return await live.take_out(number)
-        case Revised() as several:
-            return await live.revise(several)
-    return False
 
 
 def _verb(draft: Draft) -> str:
@@ -124,20 +110,13 @@ def _around(
     log: Log, draft: Draft, at: int, now: int, earlier: int, on_pick: Callable[[int], object]
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """What was entered just after and just before, and what else is drafted, newest first: a tap goes there."""
-    number = len(log.match.entries)
-    shown = {at + 1, *range(at - earlier, at)} - {at}
 
-    def pick(one: int) -> OnTap:
-        return lambda: on_pick(one)
+    def hung(number: int) -> ft.Control:
+        change = draft.of(number)
+        line = draft.line(log, change) if change else log.line(log.match.entries[number - 1])
+        tap = None if line.fate == "note" else calls(on_pick, number)
+        return rail([stop(log.match.players, line, now, tap)], faint=tap is None)
 
-    def hung(some: list[int]) -> list[ft.Control]:
-        stops: list[ft.Control] = []
-        for one in sorted(some, reverse=True):
-            change = draft.of(one)
-            line = draft.line(log, change) if change else log.line(log.match.entries[one - 1])
-            tap = None if line.fate == "note" else pick(one)
-            stops.append(rail([stop(log.match.players, line, now, tap)], faint=tap is None))
-        return stops
-
-    others = sorted(one for one in {*shown, *draft.numbers} - {at} if 1 <= one <= number)
-    return hung([one for one in others if one > at]), hung([one for one in others if one < at])
+    shown = {at + 1, *range(at - earlier, at), *draft.numbers} & {*range(1, len(log.match.entries) + 1)}
+    others = sorted(shown, reverse=True)
+    return [hung(one) for one in others if one > at], [hung(one) for one in others if one < at]

@@ -12,7 +12,7 @@ from typing import TypeVar
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.match import Match, Revised
+from companion.engine.match import Amended, Match, Retracted, Revised
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.formats.date_format import listed
@@ -60,10 +60,7 @@ class LiveMatch:
     async def enter(self, event: object) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
-        return await self._ask(
-            partial(self._service.record, self._id, event),
-            lambda _: before.game.tell(before.state, event),
-        )
+        return await self._record(event, lambda: before.game.tell(before.state, event))
 
     async def undo(self) -> bool:
         """Take the last standing entry back."""
@@ -84,26 +81,9 @@ class LiveMatch:
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
         )
 
-    async def correct(self, entry: int, event: object) -> bool:
-        """Entry `entry` should have been `event`."""
-        return await self._ask(
-            partial(self._service.correct, self._id, entry, event),
-            lambda _: f"Entry {entry} is corrected",
-        )
-
-    async def take_out(self, entry: int) -> bool:
-        """Entry `entry` no longer counts."""
-        return await self._ask(
-            partial(self._service.retract, self._id, entry),
-            lambda _: f"Entry {entry} is removed",
-        )
-
-    async def revise(self, what: Revised) -> bool:
-        """Several entries should have been something else, or no longer count: all of them, or none."""
-        return await self._ask(
-            partial(self._service.record, self._id, what),
-            lambda _: f"Entries {listed(tuple(str(change.entry) for change in what.changes))} are corrected",
-        )
+    async def correct(self, what: Amended | Retracted | Revised) -> bool:
+        """Entries should have been something else, or no longer count: all of them, or none."""
+        return await self._record(what, lambda: correction_in_words(what))
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
@@ -146,6 +126,9 @@ class LiveMatch:
         except RulesBroke:
             return f"Entry {len(answer.entries)} is kept"
 
+    async def _record(self, event: object, said: Callable[[], str]) -> bool:
+        return await self._ask(partial(self._service.record, self._id, event), lambda _: said())
+
     async def _ask(self, ask: Ask, said: Callable[[Match], str]) -> bool:
         before = self._failed
         async with self._in_turn:
@@ -166,9 +149,7 @@ class LiveMatch:
             self.tell(str(told))
             if isinstance(told, StorageError):
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
-            with suppress(
-                StorageError, NoSuchMatch, ParseError
-            ):  # what was shown stands there; what went wrong is told
+            with suppress(StorageError, NoSuchMatch, ParseError):  # what was shown stands there
                 self.match = await self._service.open(self._id)
             return False
         except (NoSuchMatch, ParseError) as told:  # an earlier copy was brought back meanwhile
@@ -184,6 +165,16 @@ class LiveMatch:
             self.entered_at = number + 1
             self.match = answer
         return True
+
+
+def correction_in_words(what: Amended | Retracted | Revised) -> str:
+    """Which entries are not any more what they were."""
+    match what:
+        case Revised(changes=changes):
+            return f"Entries {listed(tuple(str(change.entry) for change in changes))} are corrected"
+        case Retracted(entry=number):
+            return f"Entry {number} is removed"
+    return f"Entry {what.entry} is corrected"
 
 
 def fact_in_words(match: Match, number: int) -> str:

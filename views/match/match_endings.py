@@ -8,8 +8,9 @@ from companion.service.lists.match_summaries import leaders
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
-from views.components.loading import TOLD, busy, failed, use_loaded
+from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
+from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import title
 from views.session import Session
@@ -29,22 +30,15 @@ def ending_keys(
 ) -> ft.Control:
     """For a match that is on: parked for another day, or ended as it stands. Both can be undone."""
 
-    def ending(end: Callable[[str], Awaitable[object]], how: str) -> Callable[[], Awaitable[None]]:
-        async def tap() -> None:
-            try:
-                await end(match_id)
-            except TOLD as no:
-                on_no(str(no))
-            else:
-                on_ended(how)
+    async def end(by: Callable[[str], Awaitable[object]], how: str) -> None:
+        with telling(on_no):
+            await by(match_id)
+            on_ended(how)
 
-        return tap
-
-    park, end = ending(session.service.abandon, "Parked"), ending(session.service.finish, "Ended")
-    wins = "whoever leads wins" if leaders(totals) else "nobody wins"
+    service, wins = session.service, "whoever leads wins" if leaders(totals) else "nobody wins"
     keys = [
-        key("Park the match", park, note="for another day", low=52, on=paint),
-        key("End the match", end, note=wins, low=52, on=paint),
+        key("Park the match", calls(end, service.abandon, "Parked"), note="for another day", low=52, on=paint),
+        key("End the match", calls(end, service.finish, "Ended"), note=wins, low=52, on=paint),
     ]
     return grid(keys, 2)
 

@@ -6,10 +6,11 @@ import flet as ft
 
 from views.components.hooks import keyed
 from views.components.layout import in_row
-from views.components.loading import Fetched, broken, busy, failed
+from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
 from views.components.surfaces import key
+from views.components.taps import calls
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
@@ -21,31 +22,19 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch, str], ft.Control])
     """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_match_state(session, match_id)
-    instead = not_open(session, got, said)
-    return draw(session, got.value, match_id) if instead is None else instead
-
-
-def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
-    """The screen that says so (`said`: that it is on its way); None once the match is there.
-
-    A damaged one has the ways on that it has in the lists.
-    """
+    got, home = use_match_state(session, match_id), calls(session.go, "/")
     if got.busy:
         return room([busy(said)])
-
-    def home() -> None:
-        session.go("/")
-
-    if got.damaged:
+    if got.damaged:  # it has the ways on that it has in the lists
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
-    return room([broken(got.trouble, on_home=home)]) if got.trouble else None
+    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value, match_id)
 
 
-def went_wrong(session: Session, live: LiveMatch) -> list[ft.Control]:
-    """What could not be kept, and the referee's no, if there is one."""
-    said = [failed(live.trouble)] if live.trouble else []
+def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.Control]:
+    """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
+    trouble = besides or live.trouble
+    said = [failed(trouble)] if trouble else []
     if no := live.refusal:
         said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     return said

@@ -1,6 +1,7 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -11,18 +12,19 @@ from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MAIN, MID, action, grid, key, rule_tab, slab
+from views.components.surfaces import MAIN, MID, action, grid, key, slab
+from views.components.taps import calls
 from views.components.text import breadth, called, em, figure, pic, small, symbol, text, token
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
-from views.rulings.ruling_page import argue, open_rule, rule_name
+from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
 from views.session import Session
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
-from views.theme.seat_colors import SEATS
+from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -57,45 +59,34 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     async def again() -> None:
         set_trouble(await once_more(session, match))
 
-    def seat(name: str) -> int:
-        return match.players.index(name)
+    def seat(name: str) -> Seat:
+        return SEATS[match.players.index(name)]
 
-    def place(name: str) -> int:
-        return place_of(totals, outcome.winners, name)
+    def board(name: str) -> ft.Control:
+        place = place_of(totals, outcome.winners, name)
+        return placed(place, seat(name), name, totals[name], notes.get(name, ""), stair, unit)
 
-    why = in_row(
-        small(outcome.why, expand=True),
-        rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
-    )
     icons = ft.Icons
     steps = [
-        key("Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key("Sheet", calls(session.go, f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key("Undo", live.undo, icons.UNDO_ROUNDED),
     ]
-    beside: list[ft.Control]
-    doubt = key("Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
-    beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
-    said = text(trouble, BODY, HEAVY) if trouble else None
+    doubt = key("Dispute", calls(argue, session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
+    more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
     took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
-    last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
-        match, lambda rule: open_rule(session, rule)
-    )
+    note = f"{match.game.title}, {len(match.players)} players{took}."
     return room(
         [
-            strip(
-                box,
-                prompt.sentence,
-                f"{match.game.title}, {len(match.players)} players{took}.",
-                lambda: session.go("/"),
-            ),
+            strip(box, prompt.sentence, note, calls(session.go, "/")),
             winners(box, outcome, totals, notes, seat, unit),
-            why,
-            *(placed(place(name), seat(name), name, totals[name], notes.get(name, ""), stair, unit) for name in others),
-            *last_of_all,
+            in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
+            *map(board, others),
+            *(pack_up(session, task) for task in prompt.tasks),
+            *listed(match, partial(open_rule, session)),
         ],
-        [said, grid(steps, 3)],
-        [in_row(action(box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside)],
+        [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)],
+        [in_row(more, None if theme.big else doubt)],
     )
 
 
@@ -119,7 +110,7 @@ def pack_up(session: Session, task: Task) -> ft.Control:
     return in_row(
         symbol(ft.Icons.INVENTORY_2_ROUNDED, 20, theme.soft),
         small(told, expand=True),
-        rule_tab(theme.tray, theme.ink, rule_name(task.rule), lambda: open_rule(session, task.rule)),
+        rule_link(session, task.rule),
     )
 
 
@@ -133,7 +124,7 @@ def winners(
     outcome: Outcome,
     totals: dict[str, int],
     notes: dict[str, str],
-    seat: Callable[[str], int],
+    seat: Callable[[str], Seat],
     unit: tuple[str, str],
 ) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
@@ -142,9 +133,8 @@ def winners(
     inside = theme.room - 32
 
     def one(name: str) -> ft.Control:
-        mine = SEATS[seat(name)]
         coin = rounded(
-            token(mine, 36),
+            token(seat(name), 36),
             bgcolor=theme.sheet,
             border_radius=30,
             width=56,
@@ -181,26 +171,19 @@ def winners(
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
     spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}"
-    if theme.low:  # the board needs the room
-        return ft.Semantics(content=wide, label=spoken, exclude_semantics=True)
-    return ft.Semantics(
-        content=ft.Stack(
-            [
-                ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER),
-                ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0)),
-            ],
-        ),
-        label=spoken,
-        exclude_semantics=True,
-    )
+    face: ft.Control = wide
+    if not theme.low:  # there the board needs the room
+        above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
+        face = ft.Stack([above, ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0))])
+    return ft.Semantics(content=face, label=spoken, exclude_semantics=True)
 
 
-def placed(place: int, seat: int, name: str, total: int, note: str, stair: int, unit: tuple[str, str]) -> ft.Control:
+def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int, unit: tuple[str, str]) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
-    colors = SEATS[seat].paint()
+    colors = seat.paint()
     inside = theme.room - 32 - 28 - 24 - G3 - (place - 2) * stair
     wide = min(em(signless(total)) * FIGURE * theme.scale, 0.4 * theme.room)
     below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
@@ -211,7 +194,7 @@ def placed(place: int, seat: int, name: str, total: int, note: str, stair: int, 
         number if below else None,
         expand=True,
     )
-    row = in_row(token(SEATS[seat], 28, on=colors), who, None if below else number, gap=G3)
+    row = in_row(token(seat, 28, on=colors), who, None if below else number, gap=G3)
     board = slab(row, colors, low=56, radius=R_ACT, pad=around(16, 4))
     step = in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),

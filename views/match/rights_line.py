@@ -1,6 +1,6 @@
 """The line that says what this device may do, where that is not everything, and lets a player pick a seat."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -10,6 +10,7 @@ from views.components.hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
 from views.components.surfaces import grid, key
+from views.components.taps import calls
 from views.components.text import text
 from views.session import Session
 from views.theme.current_theme import theme
@@ -27,13 +28,23 @@ def line(said: str) -> ft.Control:
     return text(said, NOTE, STRONG, theme.soft, lh=LINE)
 
 
+def use_rights(session: Session, asked: Asked) -> tuple[Rights | None, Callable[[], None]]:
+    """What this device may do now, as `asked` says, which the second answer asks at once."""
+    rights, set_rights = ft.use_state(use_once(asked))
+
+    def look() -> None:
+        set_rights(asked())
+
+    use_polling(session, look, LOOKS_EVERY)
+    return rights, look
+
+
 @ft.component
 def RightsLine(
     session: Session, asked: Asked, seatless: str = "", drawn: Callable[[str], ft.Control] = line
 ) -> ft.Control:
     """`asked` says what this device may do now. Nothing is shown to a keeper, `seatless` to a player without a seat."""
-    rights, set_rights = ft.use_state(use_once(asked))
-    use_polling(session, lambda: set_rights(asked()), LOOKS_EVERY)
+    rights, _ = use_rights(session, asked)
     match rights:
         case None | Rights(role="keeper"):
             said = ""
@@ -47,20 +58,15 @@ def RightsLine(
 @ft.component
 def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.Control:
     """A player who has no seat yet takes one by a tap."""
-    rights, set_rights = ft.use_state(use_once(asked))
+    rights, look = use_rights(session, asked)
     taken, set_taken = ft.use_state("")
-    use_polling(session, lambda: set_rights(asked()), LOOKS_EVERY)
 
-    def sit(name: str) -> Callable[[], Awaitable[None]]:
-        async def picked() -> None:
-            await session.wish(replace(session.preferences, holder=name))
-            now = asked()
-            set_rights(now)
-            set_taken(name if now == SEATLESS else "")
-
-        return picked
+    async def sit(name: str) -> None:
+        await session.wish(replace(session.preferences, holder=name))
+        look()
+        set_taken(name if asked() == SEATLESS else "")
 
     if rights != SEATLESS:
         return ft.Container()
-    seats = grid([key(name, sit(name)) for name in players], 2)
+    seats = grid([key(name, calls(sit, name)) for name in players], 2)
     return in_column(ft.Container(), line(TAKEN.format(taken) if taken else NO_SEAT), seats, gap=G1)

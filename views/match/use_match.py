@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, ParseError, StorageError
-from views.components.formats.date_format import when
+from views.components.formats.date_format import listed, when
+from views.components.hooks import use_once, use_ref
 from views.components.loading import Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session
@@ -19,12 +20,32 @@ GONE = (
     "replaced is kept, too. On the device that keeps this table: Settings, What is kept."
 )
 AT_HOME = "Both lie on Home, beside this match."
+Value = TypeVar("Value")
 
 
-def use_match_state(session: Session, match_id: str) -> Fetched:
-    """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
-    got, set_got = ft.use_state(Fetched())
-    listening = ft.use_memo(list[Callable[[], None]], ())
+class Subscriptions:
+    """What a screen listens to, until it is left or its page is shut, which cleans nothing up."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._stops: list[Callable[[], None]] = []
+
+    def add(self, *stops: Callable[[], None]) -> None:
+        self._stops += stops
+        self._session.at_end.update(stops)
+
+    def end(self) -> None:
+        while self._stops:
+            stop = self._stops.pop()
+            stop()
+            self._session.at_end.discard(stop)
+
+
+def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
+    """The match under this address, drawn again whenever any page enters something."""
+    got, set_got = ft.use_state(Fetched[LiveMatch]())
+    listening = use_once(lambda: Subscriptions(session))
+    service = session.service
 
     async def fetch() -> None:
         try:
@@ -33,72 +54,55 @@ def use_match_state(session: Session, match_id: str) -> Fetched:
             set_got(Fetched(trouble=str(told), busy=False))
             return
         except ParseError as told:
-            damaged = session.service.unreadable(match_id, str(told))
+            damaged = service.unreadable(match_id, str(told))
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
-        live = LiveMatch(session.service, match_id, session.device, session.preferences.holder, match)
-        if notice := session.service.notice(match_id):
+        live = LiveMatch(service, match_id, session.device, session.preferences.holder, match)
+        if notice := service.notice(match_id):
             live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
 
-        def seen(_: str, moved: Match) -> None:
-            live.moved(moved)
-
-        def listed() -> None:
+        def restored() -> None:
             """A copy that was brought back may be older than the match."""
-            if not session.service.has(match_id):
-                leave()
+            if not service.has(match_id):
+                listening.end()
                 set_got(Fetched(trouble=GONE, busy=False))
 
-        for stop in (session.service.subscribe(match_id, seen), session.service.subscribe_lists(listed)):
-            listening.append(stop)
-            session.at_end.add(stop)  # a page that is shut cleans nothing up
-        session.vigil.follow(session.service, match_id, match)
+        seen = service.subscribe(match_id, lambda _, moved: live.moved(moved))
+        listening.add(seen, service.subscribe_lists(restored))
+        session.vigil.follow(service, match_id, match)
         set_got(Fetched(live, busy=False))
 
-    def leave() -> None:
-        while listening:
-            stop = listening.pop()
-            stop()
-            session.at_end.discard(stop)
-
-    ft.use_effect(fetch, (match_id,), cleanup=leave)
-    return got if got.value is None or got.value.is_of(match_id) else Fetched()  # turned from one match to another
+    ft.use_effect(fetch, (match_id,), cleanup=listening.end)
+    turned = not (got.busy or got.trouble) and not got.value.is_of(match_id)  # from one match to another
+    return Fetched() if turned else got
 
 
 def use_lists(
-    session: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
-) -> tuple[Fetched, Callable[[], Awaitable[None]]]:
+    session: Session, load: Callable[[], Awaitable[Value]], entries: bool = False
+) -> tuple[Fetched[Value], Callable[[], Awaitable[None]]]:
     """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
 
     With `entries` also when something is entered into a match that stays in its list.
     """
     got, again = use_loaded(load, ())
-    newest = ft.use_memo(lambda: [again], ())
-    newest[0] = again
-    listening = ft.use_memo(list[Callable[[], None]], ())
+    newest = use_ref(again)
+    newest.current = again
+    listening = use_once(lambda: Subscriptions(session))
 
     async def listen() -> None:
         loading: list[asyncio.Task[None]] = []
 
         async def load_again() -> None:
             loading.clear()  # what changes from here on is loaded once more
-            await newest[0]()
+            await newest.current()
 
         def changed() -> None:
             if not loading:
                 loading.append(asyncio.get_running_loop().create_task(load_again()))
 
-        stop = session.service.subscribe_lists(changed, entries)
-        listening.append(stop)
-        session.at_end.add(stop)
+        listening.add(session.service.subscribe_lists(changed, entries))
 
-    def leave() -> None:
-        while listening:
-            stop = listening.pop()
-            stop()
-            session.at_end.discard(stop)
-
-    ft.use_effect(listen, (), cleanup=leave)
+    ft.use_effect(listen, (), cleanup=listening.end)
     return got, again
 
 
@@ -126,3 +130,8 @@ def title(session: Session, card: MatchCard) -> str:
     game = session.service.games.get(card.game)
     named = game.title if game else card.game
     return f"{named}, imported {when(card.taken_in, session.service.now())}" if card.taken_in else named
+
+
+def named(session: Session, card: MatchCard) -> str:
+    """What it is, and whose: "Tribbles with Ann and Bo"."""
+    return f"{title(session, card) or 'A match'} with {listed(card.players)}"

@@ -11,10 +11,14 @@ def address_of(key: str) -> str:
     return f"/rulings/{key.replace('.', '-')}"
 
 
+def parameter(address: str, name: str) -> str:
+    """What an address says under this name; nothing, where it does not."""
+    return parse_qs(urlsplit(address).query).get(name, [""])[0]
+
+
 def came_from(address: str) -> str:
     """Where a ruling was opened from: never anywhere but in this app."""
-    asked = urlsplit(address)
-    back = parse_qs(asked.query).get("from", [""])[0] if asked.path.startswith("/rulings") else ""
+    back = parameter(address, "from") if urlsplit(address).path.startswith("/rulings") else ""
     return back if back.startswith("/") and not back.startswith("//") else ""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Protocol
 
 import flet as ft
 
@@ -14,19 +13,17 @@ from views.components.inputs.text_field import line
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
-from views.components.text import small, symbol, text
+from views.components.taps import calls
+from views.components.text import caption, small, symbol, text
 from views.rulings.decision_draft import Argument, Draft
+from views.rulings.ruling_page import answer_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
 
 Change = Callable[[Draft], object]
-
-
-class Decide(Protocol):
-    """Enters the decision: in a sentence, or as an option of the match and what it is from here on."""
-
-    def __call__(self, said: str, option: str = "", choice: str = "") -> Awaitable[None]: ...
+# enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on
+Decide = Callable[[str, str, str], Awaitable[None]]
 
 
 def ways(
@@ -44,9 +41,8 @@ def ways(
     agreement = draft.agreement(match.players)
     ways: list[ft.Control] = []
     if asked is None:
-        answer, stop_, _ = entry.summary.partition(". ")
-        said = (answer + stop_.strip())[:200]
-        ways.append(way("As the rule says", agreement, _choosing(decide, said), box.accent()))
+        said = answer_of(entry)[0][:200]
+        ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), box.accent()))
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
@@ -55,7 +51,7 @@ def ways(
             holds = value == current
             note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
             colors = box.accent() if holds else slip()
-            ways.append(way(label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), colors))
+            ways.append(way(label, note, calls(decide, f"{title}: {label}.", asked.name, value), colors))
     if not draft.writing:
         other = "In the table’s own words"
         ways.append(way("Something else …", other, lambda: change(replace(draft, writing=True)), slip()))
@@ -65,17 +61,10 @@ def ways(
         argument.words = e.control.value or ""
 
     async def enter() -> None:
-        await decide(argument.words)
+        await decide(argument.words, "", "")
 
     field = line("What holds from now on?", began, on_change=typed, on_enter=enter, autofocus=True, key="said")
     return [*ways, in_row(field), way("Record decision", agreement, enter, box.accent())]
-
-
-def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> Callable[[], Awaitable[None]]:
-    async def choose() -> None:
-        await decide(said, option, choice)
-
-    return choose
 
 
 def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
@@ -98,17 +87,17 @@ def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Contr
     def turn(name: str) -> OnTap:
         return lambda: change(draft.turned(name, players))
 
-    def everybody() -> None:
-        change(replace(draft, agreed=() if draft.agreed == players else players))
+    def said(name: str) -> str:
+        return f"{name} agrees"
 
-    parts: list[ft.Control] = [text("Who agrees", NOTE, HEAVY, theme.soft)]
-    room = theme.aside - 24
-    parts.append(
-        seat_picker(players, players, draft.agreed, turn, lambda name: f"{name} agrees", ticks=True, room=room)
+    everybody = draft.agreed == players
+    turned = replace(draft, agreed=() if everybody else players)
+    return in_column(
+        caption("Who agrees"),
+        seat_picker(players, players, draft.agreed, turn, said, ticks=True, room=theme.aside - 24),
+        ticked("Everybody agrees", everybody, lambda: change(turned)) if len(players) > 2 else None,
+        gap=G1,
     )
-    if len(players) > 2:
-        parts.append(ticked("Everybody agrees", draft.agreed == players, everybody))
-    return in_column(*parts, gap=G1)
 
 
 def outliving(draft: Draft, change: Change) -> ft.Control:

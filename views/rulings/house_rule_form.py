@@ -4,13 +4,14 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from companion.service.match_service import StorageError
+from views.components.hooks import use_ref
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_row
-from views.components.loading import broken, busy, failed, use_loaded
+from views.components.loading import broken, busy, failed, telling, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, key
+from views.components.taps import calls
 from views.components.text import text
 from views.rulings.addresses import came_from
 from views.rulings.bookmarks import bookmarks, keep
@@ -31,29 +32,23 @@ def HouseRuleForm() -> ft.Control:
     back = came_from(ft.context.page.route or "")
     got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
-    words = ft.use_memo(lambda: {"said": ""}, ())
+    written = use_ref("")
     session.entitle("House rule")
     try:
         entry = ruling(name)
     except (NoSuchRuling, RulingFileError) as why:
-        return room([broken(str(why), on_home=lambda: session.go("/"))])
+        return room([broken(str(why), on_home=calls(session.go, "/"))])
     if got.busy:
         return room([busy()])
-    marks = got.value or Bookmarks()
-
-    def leave() -> None:
-        open_rule(session, name, back)
+    leave = calls(open_rule, session, name, back)
 
     async def settle(rule: HouseRule | None) -> None:
-        try:
+        with telling(set_trouble):
             await keep(session.service, lambda kept: kept.settled(name, rule))
-        except StorageError as why:
-            set_trouble(str(why))
-        else:
             leave()
 
     async def enter() -> None:
-        said = " ".join(words["said"].split())
+        said = " ".join(written.current.split())
         if not said:
             set_trouble("Nothing is written yet. Say in a sentence how it is played here.")
         elif len(said) > LONGEST:
@@ -61,25 +56,16 @@ def HouseRuleForm() -> ft.Control:
         else:
             await settle(HouseRule(said, at=session.service.now()))
 
-    async def drop() -> None:
-        await settle(None)
-
     def typed(e: ft.Event[ft.TextField]) -> None:
-        words.update(said=e.control.value or "")
+        written.current = e.control.value or ""
 
     box = box_of(name.partition(".")[0])
     top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
     if got.trouble or trouble:
         top.append(failed(got.trouble or trouble))
-    ours = settled(name, None, marks)
+    ours = settled(name, None, got.or_else(Bookmarks()))
     held = "A house rule" if ours is None else "Another house rule"
-    field = line(
-        held,
-        on_change=typed,
-        on_enter=enter,
-        autofocus=True,
-        key="own",
-    )
+    field = line(held, on_change=typed, on_enter=enter, autofocus=True, key="own")
     sheet = rounded(
         in_column(
             text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
@@ -92,5 +78,6 @@ def HouseRuleForm() -> ft.Control:
         border_radius=R_BOARD,
         padding=G4,
     )
-    remove = key("Remove house rule", drop, ft.Icons.DELETE_OUTLINE_ROUNDED, expand=None) if ours else None
+    drop, icon = calls(settle, None), ft.Icons.DELETE_OUTLINE_ROUNDED
+    remove = key("Remove house rule", drop, icon, expand=None) if ours else None
     return room([*top, sheet], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])

@@ -1,25 +1,27 @@
 """The page of a ruling: the question, the answer first, its source, its status, and what lies next to it."""
 
+from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
-from companion.service.match_service import StorageError
 from views.components.formats.date_format import in_words
 from views.components.layout import in_column, in_lines, in_row
-from views.components.loading import broken, failed, use_loaded
+from views.components.loading import broken, failed, telling, use_loaded
+from views.components.read_out import heading
 from views.components.rounded_corners import rounded
-from views.components.scaffold import Place, bottom, room, strip
-from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
-from views.components.text import symbol, text
+from views.components.scaffold import Place, bottom, room, spread, strip
+from views.components.surfaces import OnTap, action, at_least, key, paper, rule_tab, slab, slip
+from views.components.taps import calls
+from views.components.text import caption, symbol, text
 from views.rulings.addresses import address_of, came_from, disputed_at
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import TABLESIDE, box_of
+from views.theme.game_colors import box_of
 from views.theme.tokens import (
     BODY,
     G1,
@@ -37,11 +39,20 @@ from views.theme.tokens import (
 )
 
 TAKE = "Take this rule"  # into the dispute that one came from
-STAMPS: dict[
-    str, tuple[ft.IconData, str, str]
-] = {  # what the stamp shows and says; what the rulebook settles needs none
-    "house": (ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
-    "unclear": (ft.Icons.HELP_ROUNDED, "Unclear", "A ruling is needed: the table decides."),
+OTHERWISE = "It can be settled otherwise when the match is laid out."
+
+
+class Stamp(NamedTuple):
+    """What a stamp shows and says, and what it means."""
+
+    icon: ft.IconData
+    word: str
+    meaning: str
+
+
+STAMPS = {  # what the rulebook settles needs none
+    "house": Stamp(ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
+    "unclear": Stamp(ft.Icons.HELP_ROUNDED, "Unclear", "A ruling is needed: the table decides."),
 }
 
 
@@ -63,6 +74,11 @@ def open_rule(session: Session, key: str, back: str = "") -> None:
     """To the ruling, and it knows the way back to where one was (or to `back`, an address of this app)."""
     here = ft.context.page.route or "/"
     session.go(f"{address_of(key)}?from={quote(back or came_from(here) or here, safe='')}")
+
+
+def rule_link(session: Session, key: str) -> ft.Control:
+    """A small tab that says where it is written, and opens it."""
+    return rule_tab(theme.tray, theme.ink, rule_name(key), calls(open_rule, session, key))
 
 
 def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
@@ -96,43 +112,32 @@ def RulingPage() -> ft.Control:
     got, again = use_loaded(lambda: here(session.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
     session.entitle("Rules")
-
-    def leave() -> None:
-        session.go(back or "/")
-
+    leave = calls(session.go, back or "/")
     if entry is None:
         return room([broken(trouble, on_home=leave)])
-    at: Here = got.value or Here()
+    at = got.or_else(Here())
 
     async def favour() -> None:
-        try:
+        with telling(set_trouble):
             await keep(session.service, lambda marks: marks.marked(name))
-        except StorageError as why:
-            set_trouble(str(why))
-            return
-        await again()
+            await again()
 
-    box = box_of(game.key) if game else TABLESIDE
+    box = box_of(game.key if game else "")
     title = game.title if game else "The log"
+    ask = calls(look_up, session, back, game.key if game else "")
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble
     said = failed(trouble) if trouble else None
-    of = game.key if game else ""
-    others: list[ft.Control] = []
     if game:  # there may be hundreds
-        every = f"All {len(index)} rules: {title}"
-        others.append(key(every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
+        others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     else:
-        others += [row(session, other, paper(), other.key == name) for other in index]
-    page = [top, said, leaf(session, entry, ours=at.settled(name))]
+        others = [row(session, other, paper(), other.key == name) for other in index]
     dispute = at.takes(entry, disputed_at(back))
-    foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour, settles=not dispute)]
+    foot = [ways_on(session, entry, at, leave, ask, favour, settles=not dispute)]
     if dispute:
         foot.insert(0, in_row(action(box, TAKE, lambda: take(session, dispute, entry.key), expand=True)))
-    if theme.wide:
-        return room(page, others, foot)
-    return room([*page, ft.Container(height=G2), *others], (), foot)
+    return spread([top, said, leaf(session, entry, ours=at.settled(name))], others, foot, gap=G2)
 
 
 def ways_on(
@@ -146,15 +151,16 @@ def ways_on(
 ) -> ft.Control:
     """The bar under a ruling: back, ask on, settle it otherwise (where one does not do so already), keep it near."""
     icons, marked = ft.Icons, entry.key in at.marks.favourites
-    settle: Place = (
-        (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.match_id, entry.key), True, False)
-        if at.match
-        else (icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(entry.key)), True, False)
-    )
+    places = [
+        Place(icons.ARROW_BACK_ROUNDED, "Table" if at.at_table else "Back", leave),
+        Place(icons.SEARCH_ROUNDED, "Ask", ask),
+    ]
+    if settles and at.match:
+        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.match_id, entry.key)))
+    elif settles:
+        places.append(Place(icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(entry.key))))
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
-    back = (icons.ARROW_BACK_ROUNDED, "Table" if at.at_table else "Back", leave, True, False)
-    search = (icons.SEARCH_ROUNDED, "Ask", ask, True, False)
-    return bottom((back, search, *([settle] if settles else []), (star, "Favourite", favour, True, marked)))
+    return bottom([*places, Place(star, "Favourite", favour, here=marked)])
 
 
 def own_rule(key: str) -> str:
@@ -163,51 +169,55 @@ def own_rule(key: str) -> str:
     return f"{address_of(key)}/own?from={quote(came_from(here) or '/', safe='')}"
 
 
+def answer_of(entry: Ruling) -> tuple[str, str]:
+    """The answer in a sentence, and what more there is to say."""
+    answer, stop, more = entry.summary.partition(". ")
+    return answer + stop.strip(), more
+
+
+def where_it_stands(entry: Ruling, *more: str) -> str:
+    """Its source, with `more` of the place in it, and how surely it stands."""
+    book = ", ".join(part for part in (entry.source, *more) if part).removesuffix(".")
+    stamped = STAMPS.get(entry.status)
+    return f"{book}. {stamped.meaning}" if stamped else f"{book}."
+
+
 def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
     box = box_of(entry.key.partition(".")[0])
-    answer, stop, more = entry.summary.partition(". ")
-    stamped = STAMPS.get(entry.status)
-    meaning = stamped[2] if stamped else ""
+    answer, more = answer_of(entry)
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = stamp(*stamped[:2]) if stamped else None
+    mark = stamp(entry)
     head = (
         in_lines(question, mark, gap=G1, tight=False)
         if theme.big
         else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
-    book = ", ".join(part for part in (entry.source, f"line {entry.line}" if entry.line else "") if part)
-    stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
     parts = in_column(
         board(box, ours) if ours else None,
         head,
-        ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, lh=1.2), header=True),
+        heading(text(answer, TITLE, HEAVY, lh=1.2)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
         part("For example", entry.example) if entry.example else None,
-        part("Where it stands", f"{stands} {meaning}".strip()),
-        part("A choice of the match", "It can be settled otherwise when the match is laid out.")
-        if entry.option
-        else None,
-        text("Next to it", NOTE, HEAVY, theme.soft, lh=1.1) if related else None,
+        part("Where it stands", where_it_stands(entry, f"line {entry.line}" if entry.line else "")),
+        part("A choice of the match", OTHERWISE) if entry.option else None,
+        caption("Next to it", lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),
         gap=G3,
     )
-    return rounded(
-        parts,
-        bgcolor=theme.sheet,
-        border_radius=R_BOARD,
-        padding=ft.Padding(G4, 14, G4, 12),
-    )
+    return rounded(parts, bgcolor=theme.sheet, border_radius=R_BOARD, padding=ft.Padding(G4, 14, G4, 12))
 
 
 def part(label: str, body: str) -> ft.Control:
-    return in_lines(text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, lh=1.35))
+    return in_lines(caption(label, lh=1.1), text(body, BODY, TEXT, lh=1.35))
 
 
-def stamp(icon: ft.IconData, word: str) -> ft.Control:
+def stamp(entry: Ruling) -> ft.Control | None:
     """The status is a stamp, not a colour: a sign, and the word."""
-    face = in_row(symbol(icon, 18), text(word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
+    if not (stamped := STAMPS.get(entry.status)):
+        return None
+    face = in_row(symbol(stamped.icon, 18), text(stamped.word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
     box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
     return in_row(box, tight=True)
 

@@ -44,8 +44,8 @@ def _towards(start: tuple[float, float], toward: tuple[float, float], r: float) 
     return f"{start[0] + (toward[0] - start[0]) * share:.2f} {start[1] + (toward[1] - start[1]) * share:.2f}"
 
 
-def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> tuple[tuple[float, float], ...]:
-    angles = [(index * pi / points - pi / 2, outer if index % 2 == 0 else inner) for index in range(2 * points)]
+def _star(x: float, y: float, outer: float, inner: float) -> tuple[tuple[float, float], ...]:
+    angles = [(index * pi / 5 - pi / 2, outer if index % 2 == 0 else inner) for index in range(10)]
     return tuple((round(x + r * cos(a), 2), round(y + r * sin(a), 2)) for a, r in angles)
 
 
@@ -99,12 +99,12 @@ def seat(shape: str, fill: str, side: str) -> str:
 
 
 @cache
-def cat(fill: str, rim: str, eyes: str | None = None) -> str:
-    return svg(_cat(fill, rim, eyes), "2.5 1.4 27 27.4")
+def cat(fill: str, rim: str) -> str:
+    return svg(_cat(fill, rim), "2.5 1.4 27 27.4")
 
 
-def _cat(fill: str, rim: str, eyes: str | None = None) -> str:
-    e = eyes or ("#F6CC5C" if fill.startswith("#2") else "#33241A")
+def _cat(fill: str, rim: str) -> str:
+    e = "#F6CC5C" if fill.startswith("#2") else "#33241A"
     eye = "m-1.7 0 a1.7 1.7 0 1 0 3.4 0 a1.7 1.7 0 1 0 -3.4 0"
     face = f'<path d="M11.6 16 {eye} M20.4 16 {eye}" fill="{e}"/>'
     return raised(CAT, fill, rim, rim if fill != "#EE8A2E" else None) + face
@@ -119,17 +119,16 @@ def mouse(fill: str, rim: str) -> str:
 
 
 @cache
-def heap(kind: str, number: int, fill: str, rim: str, across: int = 3) -> str:
+def heap(kind: str, number: int, fill: str, rim: str) -> str:
     """Up to six pieces of one kind as they lie on a board, in one drawing: fewer things to lay out than six."""
     shown = min(number, 6)
-    rows = -(-shown // across) or 1
     body = _body(kind, fill, rim)
     parts = []
     for index in range(shown):
-        row, col = divmod(index, across)
-        left = (across - min(across, shown - row * across)) * 16
+        row, col = divmod(index, 3)
+        left = (3 - min(3, shown - row * 3)) * 16
         parts.append(f'<g transform="translate({left + col * 32},{row * 32})">{body}</g>')
-    return svg("".join(parts), f"0 0 {across * 32} {rows * 32}")
+    return svg("".join(parts), f"0 0 96 {64 if shown > 3 else 32}")
 
 
 def _body(kind: str, fill: str, rim: str) -> str:
@@ -190,7 +189,6 @@ def face(kind: str, ink: str) -> str:
 
 
 # --------------------------------------------------------------- the lamp, for the winner
-@cache
 @cache
 def lamp(shade: str, rim: str, light: str) -> str:
     """The lamp over the table and its cone: 380 x 168, flush with the board below."""

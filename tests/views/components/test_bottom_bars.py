@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
-from views.components.scaffold import bottom, undo_bar
+from views.components.scaffold import Place, bottom, undo_bar
 from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
 from views.games.table_scaffold import Bar
 from views.screens.home.home import beside
@@ -43,7 +43,7 @@ def OfTable() -> Any:
 
 @ft.component
 def OfPages() -> Any:
-    return bottom([(ICON, name, lambda: None, True, False) for name in NAMES])
+    return bottom([Place(ICON, name, lambda: None) for name in NAMES])
 
 
 @pytest.mark.parametrize("bar", [OfTable, OfPages])
@@ -85,7 +85,7 @@ def KeptOnTable(kept: str) -> Any:
 
 @ft.component
 def KeptOnPages(kept: str) -> Any:
-    return bottom([(ICON, name, lambda: None, True, False) for name in NAMES], kept)
+    return bottom([Place(ICON, name, lambda: None) for name in NAMES], kept)
 
 
 @pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])

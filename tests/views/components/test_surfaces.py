@@ -5,7 +5,8 @@ from typing import Any
 import flet as ft
 
 from tests.views.page_content import controls
-from views.components.surfaces import paper, slip, slip_key, spoken, voiced
+from views.components.read_out import voiced
+from views.components.surfaces import paper, slip, slip_key, spoken
 from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE, box_of

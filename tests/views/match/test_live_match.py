@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from companion.engine.match import Amended
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import open_match_service
 from views.match import live_match
@@ -77,7 +78,7 @@ async def test_what_was_taken_back_and_what_came_back_is_said(pages: tuple[LiveM
     assert phone.kept == "Taken back: Ann rolled 1 cat die: orange"
     await phone.redo()
     assert phone.kept == "Back again: Ann rolled 1 cat die: orange"
-    await phone.correct(2, RESCUE)
+    await phone.correct(Amended(2, RESCUE))
     await phone.undo()
     assert phone.kept == "Taken back: the correction in entry 5"
     await phone.redo()

@@ -10,7 +10,7 @@ from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.hooks import use_once
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
-from views.components.text import letters
+from views.components.text import em, letters
 from views.theme.current_theme import theme
 from views.theme.tokens import HEAVY, SurfaceColors
 
@@ -36,8 +36,8 @@ class Dial:
 
 
 def breadth_of(figure: str, tenth: str) -> float:
-    """How wide it is drawn, in em of the figures: Nunito's are .6 each, a colon or point .28."""
-    return sum(0.6 if c.isdigit() else 0.28 for c in figure) + TENTH * (0.88 if tenth else 0)
+    """How wide it is drawn, in em of the figures."""
+    return em(figure) + TENTH * (0.88 if tenth else 0)
 
 
 def digits(figure: str, size: float, color: str, room: float) -> ft.Text:

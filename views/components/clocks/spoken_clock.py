@@ -8,6 +8,7 @@ from companion.engine.clocks import WARNINGS
 from views.components.clocks.live_clock import LONGEST, Dial, Now
 from views.components.formats.number_format import plural
 from views.components.layout import in_row
+from views.components.read_out import unseen
 
 COARSE, FINE = 10_000, 5_000  # ms by which what can be read goes on: over a minute, and under
 MINUTE = 60_000
@@ -33,9 +34,8 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
 
     # A cleanup, even an empty one, is what stops it when its clock is left.
     ft.use_effect(run, [dial, whose], cleanup=lambda: None)
-    read = ft.Semantics(content=ft.Container(width=1, height=1), label=f"{whose}: {spoken(stop(left))}")
-    said = ft.Semantics(content=ft.Container(width=1, height=1), label=heard, live_region=True)
-    return in_row(read, said, gap=0, tight=True)
+    read = unseen(f"{whose}: {spoken(stop(left))}")
+    return in_row(read, unseen(heard, news=True), gap=0, tight=True)
 
 
 def grain(left: int) -> int:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import flet as ft
 
+from companion.service.match_service import ParseError
 from views.protocols import Browser
 
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
@@ -13,7 +14,7 @@ LEFT = "Session closed"  # how Flet says that nobody is there any more
 Answer = TypeVar("Answer")
 
 
-class TooLarge(Exception):
+class TooLarge(ParseError):
     """The file is larger than any match or backup the app writes: str() is a sentence."""
 
 

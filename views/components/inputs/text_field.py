@@ -8,6 +8,7 @@ from typing import Protocol
 import flet as ft
 from flet.messaging.session import Session as FletSession
 
+from companion.engine.game import NAME_LIMIT
 from views.components.hooks import use_once
 from views.components.inputs.keyboard import keyboard
 from views.components.layout import in_column, in_row
@@ -91,6 +92,21 @@ class OnNames(Protocol):
     """Takes the names that were written, and gives back whom it refused."""
 
     def __call__(self, name: str, /, *more: str) -> Sequence[str] | None: ...
+
+
+def use_one_name(on_name: Callable[[str], object]) -> tuple[str, OnNames]:
+    """For a line on which one name is written, of a list the first: why it is refused, and who takes the writing."""
+    refused, set_refused = ft.use_state("")
+
+    def typed(name: str, *_: str) -> Sequence[str]:
+        long = len(" ".join(name.split())) > NAME_LIMIT
+        set_refused(f"A name has at most {NAME_LIMIT} letters." if long else "")
+        if long:
+            return (name,)
+        on_name(name)
+        return ()
+
+    return refused, typed
 
 
 @dataclass

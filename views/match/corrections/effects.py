@@ -7,8 +7,9 @@ import flet as ft
 from companion.engine.match import Amended, Match
 from views.components.formats.number_format import signless
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import grid, voiced, well
-from views.components.text import em, figure, symbol, text, token
+from views.components.read_out import voiced
+from views.components.surfaces import grid, well
+from views.components.text import caption, em, figure, symbol, text, token
 from views.match.log.log_lines import halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -28,26 +29,27 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
     ]
     # before and after need a whole row, and so does a long name beside them
     wide = any(em(signless(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
-    said = [
-        text("What would change", NOTE, HEAVY, theme.soft),
-        *(text(line, NOTE, STRONG, lh=1.25) for line in shortened(beside, "And {} more entries.")),
-        grid(boards, 1 if wide else 2, 1, G1) if boards else None,
-    ]
-    if moved and len(boards) < len(match.players):
-        said.append(text("No other board moves.", NOTE, STRONG))
+    still = "" if len(boards) == len(match.players) else "No other board moves."
     if not moved:
-        said.append(text("No score moves.", NOTE, STRONG))
-    said += [text(line, NOTE, STRONG, lh=1.25) for line in reads(match, after, now)]
-    return in_column(*said, gap=G1)
+        still = "No score moves."
+    return in_column(
+        caption("What would change"),
+        *said(shortened(beside, "And {} more entries.")),
+        grid(boards, 1 if wide else 2, 1, G1) if boards else None,
+        text(still, NOTE, STRONG) if still else None,
+        *said(reads(match, after, now)),
+        gap=G1,
+    )
+
+
+def said(lines: Sequence[str]) -> list[ft.Control]:
+    return [text(line, NOTE, STRONG, lh=1.25) for line in lines]
 
 
 def change(index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
     colors = SEATS[index].paint(lit=was != would)
-    tone = [
-        text(signless(was), BODY, STRONG, colors.ink),
-        symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink),
-    ]
+    tone = [text(signless(was), BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
     face = well(
         in_row(
             token(SEATS[index], 20, on=colors),
@@ -65,19 +67,10 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
     return voiced(face, label, True)
 
 
-def reads_itself(match: Match, amended: Amended) -> list[str]:
-    """The corrected entry itself, where it says more than what was picked."""
-    deed, more = halves(match.game.tell(match.before(amended.entry), amended.event))
-    return [f"{deed}. {more}."] if more else []
-
-
 def reads(match: Match, after: Match, now: int) -> list[str]:
     """Later entries that would read differently, and the next sentence of the referee if it changes."""
     tell = match.game.tell
     differ: list[str] = []
-    newest = after.entries[-1].event
-    told = reads_itself(match, newest) if isinstance(newest, Amended) else []
-    before_old, before_new = match.opening, after.opening
     new = {fact.entry.number: index for index, fact in enumerate(after.facts)}
     for index, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
         at = new.get(fact.entry.number)
@@ -91,9 +84,13 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         if told_old != told_new and fact.entry.event == after.facts[at].entry.event:
             deed, more = halves(told_new)
             differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
-    lines = shortened(differ, "So would {} more.")
+    told = shortened(differ, "So would {} more.")
+    if isinstance(amended := after.entries[-1].event, Amended):
+        deed, more = halves(tell(match.before(amended.entry), amended.event))
+        if more:  # than what was picked
+            told.insert(0, f"{deed}. {more}.")
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
-    return [*told, *lines, *([f"The table would go on with: {then}."] if was != then else [])]
+    return told if was == then else [*told, f"The table would go on with: {then}."]
 
 
 def shortened(lines: Sequence[str], more: str) -> list[str]:

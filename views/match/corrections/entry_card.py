@@ -12,7 +12,7 @@ from companion.engine.match import Amended, Entry, Match, Retracted
 from views.components.formats.number_format import gain_in_words
 from views.components.hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import MID, grid, rule_tab, slab, slip, slip_key, well
+from views.components.surfaces import MID, grid, slab, slip, slip_key, well
 from views.components.text import small, text
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
@@ -21,7 +21,7 @@ from views.match.entry_form.described import PLAYER
 from views.match.entry_form.entry_form import EntryForm
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
-from views.rulings.ruling_page import open_rule, rule_name
+from views.rulings.ruling_page import rule_link
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -68,18 +68,13 @@ def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
     if rule := line.today.rule if line.today else log.rule(number):
-        foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), lambda: open_rule(session, rule)))
+        foot.append(rule_link(session, rule))
     if draft.of(number) and fact is not None:
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
     if foot:
         body.append(in_row(*foot, gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
-    return slab(
-        in_column(*body),
-        paint,
-        radius=R_BOARD,
-        pad=around(12, 12),
-    )
+    return slab(in_column(*body), paint, radius=R_BOARD, pad=around(12, 12))
 
 
 def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) -> list[ft.Control]:
@@ -108,9 +103,8 @@ def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, 
         who = replace(PLAYER, labels=tuple((name, name) for name in players))
         parts.append(EntryForm(match.players, (who,), event, on_event))
     if choices:
-        across = 3 if len(choices) > 2 else 2
         cells = [_choice(box, corrector, one, entry.event, event, on_event) for one in choices]
-        parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
+        parts.append(well(grid(cells, 3 if len(cells) > 2 else 2, 1, G1), theme.tray, radius=R_TILE, pad=G1))
     return parts or [text("There is nothing else it could have been.", BODY, STRONG)]
 
 

@@ -196,6 +196,11 @@ def _corrects(entry: Entry) -> bool:
     return isinstance(entry.event, Amended | Retracted | Reinstated)
 
 
+def by_hand(entry: Entry) -> str:
+    """Whose hand entered it, where that is known."""
+    return f", by {entry.by}" if entry.by else ""
+
+
 def halves(told: str) -> tuple[str, str]:
     """The deed, and what it set off: long sentences are read in two steps."""
     deed, joined, more = told.partition(", and ")

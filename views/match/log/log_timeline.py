@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.engine.match import Entry
 from views.components.formats.date_format import when
 from views.components.formats.number_format import signed
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, paper, slab, spoken
+from views.components.surfaces import OnTap, at_least, small_key, spoken
+from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
-from views.match.log.log_lines import LogLine, halves
+from views.match.log.log_lines import LogLine, by_hand, halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
     G1,
     G3,
-    G4,
     HEAVY,
     NOTE,
-    R_ACT,
     R_TILE,
     STRONG,
     TEXT,
@@ -52,8 +52,6 @@ def stop(
     said = text(deed, NOTE if note else BODY, STRONG if note else HEAVY, ink, lh=1.15)
     if gone:
         said.style = struck(BODY, ink)
-    by = f", by {line.entry.by}" if line.entry.by else ""
-    at = f"{line.numbers} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
     words: list[ft.Control] = [said]
     if more and not gone:
         words.append(text(more, NOTE, TEXT, lh=1.25))
@@ -64,10 +62,9 @@ def stop(
     if line.today:
         words.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
-    if line.taken_back:
-        back = line.taken_back
-        fate = f", taken back {when(back.at, now).removeprefix('today, ')}" + (f" by {back.by}" if back.by else "")
-    words.append(small(at + fate, lh=1.15))
+    if back := line.taken_back:
+        fate = f", taken back {moment(back, now)}" + (f" by {back.by}" if back.by else "")
+    words.append(small(f"{line.numbers} · {moment(line.entry, now)}{by_hand(line.entry)}{fate}", lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
         words.append(brought(players, line))
     if picture is None and len(line.gains) == 1 and not theme.big:
@@ -81,6 +78,11 @@ def stop(
     return spoken(area, label, None, on_tap)
 
 
+def moment(entry: Entry, now: int) -> str:
+    """When it was entered; of today, the time is enough."""
+    return when(entry.at, now).removeprefix("today, ")
+
+
 def struck(size: float, color: str) -> ft.TextStyle:
     return ft.TextStyle(size=size, font_family=HEAVY, color=color, height=1.15, decoration=BAR, letter_spacing=0)
 
@@ -91,20 +93,17 @@ def handful(
     deed: str,
     piece: Callable[[object, float], ft.Control | None],
     now: int,
-    on_pick: Callable[[int], OnTap] | None,
+    on_pick: Callable[[int], object],
 ) -> ft.Control:
     """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
-    first, last = lines[0], lines[-1]
-    by = f", by {last.entry.by}" if last.entry.by else ""
-    at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
+    first, last = lines[0].entry, lines[-1].entry
+    at = f"{first.number} to {last.number} · {moment(last, now)}{by_hand(last)}"
 
     def one(line: LogLine) -> ft.Control:
         number = line.entry.number
         face = ft.Container(piece(line.event, 38), padding=ft.Padding(3, 5, 3, 1))
         fixed = ", corrected" if line.fate == "amended" else ""
-        return spoken(
-            face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, on_pick(number) if on_pick else None
-        )
+        return spoken(face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, calls(on_pick, number))
 
     words = in_lines(
         text(deed, BODY, HEAVY, lh=1.15),
@@ -112,7 +111,7 @@ def handful(
         small(at, lh=1.15),
         expand=True,
     )
-    row = in_row(sign(players, last), words, gap=G3)
+    row = in_row(sign(players, lines[-1]), words, gap=G3)
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
@@ -147,16 +146,7 @@ def marker(words: str, on_tap: OnTap) -> ft.Control:
 
     said = text(words, NOTE, HEAVY, expand=theme.big or None)
     row = in_row(symbol(ft.Icons.HISTORY_ROUNDED, 20), said, tight=not theme.big)
-    grip = slab(
-        row,
-        paper(),
-        low=44,
-        radius=R_ACT,
-        pad=around(G4, 0),
-        on_tap=on_tap,
-        label=words,
-        tight=not theme.big,
-    )
+    grip = small_key(row, words, on_tap, low=44, tight=not theme.big)
     if theme.big:
         return grip
     return ft.Container(in_row(bar(), grip, bar()), padding=around(0, G1))

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 
 import flet as ft
 
+from views.components.formats.number_format import plural
 from views.components.hooks import use_optional
-from views.components.loading import broken
 from views.components.match_bottom_bar import match_bar
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, key
+from views.components.surfaces import key
+from views.components.taps import calls
 from views.components.text import text
 from views.games import SCREENS
 from views.match.correction import Correction
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
-from views.match.log.past_state import PastState
+from views.match.log.past_state import PastState, no_entry
 from views.match.match_loading import use_opened, went_wrong
 from views.match.undo_notice import use_undo_notice
 from views.session import Session
@@ -42,9 +44,8 @@ def CorrectOne() -> ft.Control:
 
     def lifted(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
-            said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-            return room([broken(said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
-        return Correction(session, live, match_id, int(number), lambda: session.go(f"/match/{match_id}/dispute"))
+            return no_entry(session, live, match_id, number)
+        return Correction(session, live, match_id, int(number), calls(session.go, f"/match/{match_id}/dispute"))
 
     return use_opened(LOADING, lifted)
 
@@ -60,15 +61,13 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     if picked is not None and picked <= len(match.entries):
         return Correction(session, live, match_id, picked, lambda: set_picked(None))
     number, address = len(match.entries), f"/match/{match_id}"
-    entries = f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
-    count = entries if number else "Nothing is entered yet."
+    count = f"{plural(number, 'entry', 'entries')}, the newest first." if number else "Nothing is entered yet."
     box = box_of(match.game.key)
-    top = strip(box, "Correct or step back", count, lambda: session.go(address), "Table")
+    top = strip(box, "Correct or step back", count, calls(session.go, address), "Table")
     stops = by_round(session, log, log.newest(shown), address, set_picked)
     if not number:
-        stops = [
-            ft.Container(text("What is entered at the table is listed here.", BODY, STRONG, theme.soft), padding=G4)
-        ]
+        empty = text("What is entered at the table is listed here.", BODY, STRONG, theme.soft)
+        stops = [ft.Container(empty, padding=G4)]
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
@@ -81,48 +80,29 @@ def by_round(
     """Stretches of the rail, a marker wherever a round ended."""
     now, players = session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
-    parts: list[ft.Control] = []
-    stretch: list[ft.Control] = []
 
-    def pick(number: int) -> OnTap:
-        return lambda: on_pick(number)
-
-    def look(number: int) -> OnTap:
-        return lambda: session.go(f"{address}/log/{number}")
-
-    def gathered(line: LogLine) -> str:
-        """What hangs as one stop with its like before and after it."""
+    def gathered(line: LogLine) -> str | int:
+        """What hangs as one stop with its like before and after it; by its number, what hangs alone."""
         small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
-        return "step" if line.is_step else "piece" if small else ""
+        return "step" if line.is_step else "piece" if small else line.entry.number
 
-    def hang(lines: list[LogLine]) -> None:
-        """Newest first: what was gathered on the way down hangs as one stop."""
-        if len(lines) > 1 and lines[0].is_step:
-            stretch.append(stop(players, log.steps(lines), now, None))
-            return
+    def hung(lines: list[LogLine]) -> ft.Control:
+        """One stop, of what was gathered on the way down, the newest first."""
+        line = lines[0]
+        if len(lines) > 1 and line.is_step:
+            return stop(players, log.steps(lines), now, None)
         if len(lines) > 1:
-            deed = corrector.gathers(lines[0].event)
-            stretch.append(handful(players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
-            return
-        for line in lines:
-            tap = None if line.fate == "note" else pick(line.entry.number)
-            picture = corrector.picture(line.event, 34) if line.event is not None and not line.gains else None
-            stretch.append(stop(players, line, now, tap, picture))
+            deed = corrector.gathers(line.event)
+            return handful(players, tuple(reversed(lines)), deed, corrector.picture, now, on_pick)
+        tap = None if line.fate == "note" else calls(on_pick, line.entry.number)
+        picture = corrector.picture(line.event, 34) if line.event is not None and not line.gains else None
+        return stop(players, line, now, tap, picture)
 
-    held: list[LogLine] = []
-    for newer, line in zip((None, *lines), lines, strict=False):
-        turned = newer is not None and newer.round != line.round
-        kind = gathered(line)
-        if held and (turned or kind != gathered(held[-1])):
-            hang(held)
-            held = []
-        if turned:
-            end = f"Step back to the end of round {line.round}"
-            parts += [rail(stretch), marker(end, look(line.entry.number))]
-            stretch = []
-        if kind:
-            held.append(line)
-        else:
-            hang([line])
-    hang(held)
-    return [*parts, rail(stretch)] if stretch else parts
+    parts: list[ft.Control] = []
+    for _, stretch in groupby(lines, key=lambda line: line.round):
+        played = list(stretch)
+        if parts:
+            end, newest = f"Step back to the end of round {played[0].round}", played[0].entry.number
+            parts.append(marker(end, calls(session.go, f"{address}/log/{newest}")))
+        parts.append(rail([hung(list(run)) for _, run in groupby(played, key=gathered)]))
+    return parts

@@ -1,16 +1,18 @@
 """The table as it stood at one moment of the log: to look at, with a way back."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.match import Match
+from companion.engine.match import Entry, Match
 from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import broken
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip
+from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, action, paper, slab
+from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
@@ -29,45 +31,38 @@ AROUND = 3  # entries shown on either side of the moment
 def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> ft.Control:
     match = live.match
     last = len(match.entries)
-    address = f"/match/{match_id}/log"
     if not 1 <= number <= last:
-        said = f"There is no entry {number} in this log. The newest is entry {last}."
-        return room([broken(said, on_home=lambda: session.go(address))])
-    box, entry = box_of(match.game.key), match.entries[number - 1]
+        return no_entry(session, live, match_id, str(number))
+    box, address = box_of(match.game.key), f"/match/{match_id}/log"
     then = ft.use_memo(lambda: match.moment(number), (match, number))
-    log, now = Log(match), session.service.now()
-    told = when(entry.at, now)
-    top = strip(
-        box,
-        "As it stood",
-        f"Entry {number}, {told}. Only to look.",
-        lambda: session.go(address),
-        "Log",
-    )
-    later = [
-        stop(match.players, log.line(entry), now, None) for entry in reversed(match.entries[number : number + AROUND])
-    ]
-    at = Log(then)
-    here = [
-        stop(match.players, at.line(entry), now, None)
-        for entry in reversed(match.entries[max(0, number - AROUND) : number])
-    ]
+    now = session.service.now()
+    note = f"Entry {number}, {when(match.entries[number - 1].at, now)}. Only to look."
+    top = strip(box, "As it stood", note, calls(session.go, address), "Log")
 
-    def turn(to: int) -> OnTap:
-        return lambda: session.go(f"{address}/{to}")
+    def stops(log: Log, entries: Sequence[Entry]) -> list[ft.Control]:
+        return [stop(match.players, log.line(entry), now, None) for entry in reversed(entries)]
 
-    arrows = ft.Icons
+    later = stops(Log(match), match.entries[number : number + AROUND])
+    here = stops(Log(then), match.entries[max(0, number - AROUND) : number])
+
+    def turn(to: int) -> OnTap | None:
+        return calls(session.go, f"{address}/{to}") if 1 <= to <= last else None
+
     foot = in_row(
-        arrow(arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
-        action(box, "Back to now", lambda: session.go(f"/match/{match_id}"), expand=True),
-        arrow(arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
+        arrow(ft.Icons.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1)),
+        action(box, "Back to now", calls(session.go, f"/match/{match_id}"), expand=True),
+        arrow(ft.Icons.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1)),
     )
     hidden = last - number - len(later)
     after = small(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later") if hidden > 0 else None
     rails = [after, rail(later, faint=True) if later else None, rail(here)]
-    if theme.wide:
-        return room([top, as_it_stood(then, now)], rails, [foot])
-    return room([top, as_it_stood(then, now), *rails], (), [foot])
+    return spread([top, as_it_stood(then, now)], rails, [foot])
+
+
+def no_entry(session: Session, live: LiveMatch, match_id: str, number: str) -> ft.Control:
+    """The screen of an address that names an entry there is not."""
+    said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
+    return room([broken(said, on_home=calls(session.go, f"/match/{match_id}/log"))])
 
 
 def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:

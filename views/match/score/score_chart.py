@@ -9,8 +9,8 @@ import flet as ft
 import flet.canvas as cv
 
 from views.components.layout import in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import voiced
 from views.components.text import text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

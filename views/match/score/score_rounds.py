@@ -1,6 +1,7 @@
 """The score sheet as rounds and cells: any game's lines, summed by the engine and laid out for the screen."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.engine.game import ScoreLine, totals
 from companion.engine.match import Match
@@ -28,6 +29,17 @@ class Sheet:
 
     def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:
         return tuple(line for line in self.lines if line.round == number and line.player == player)
+
+    def points(self, number: int, player: str) -> int:
+        return sum(line.points for line in self.cell(number, player))
+
+    @cached_property
+    def sums(self) -> dict[str, int]:
+        return totals(self.players, self.lines)
+
+    def leads(self, player: str) -> bool:
+        best = max(self.sums.values())
+        return self.sums[player] == best != min(self.sums.values())
 
     def called(self, number: int) -> str:
         """What follows the last round played is the end."""

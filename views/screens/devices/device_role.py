@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.engine.game import NAME_LIMIT
-from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import Role
 from views.components.inputs.segmented_control import Position, groove, switch
-from views.components.inputs.text_field import NameField
-from views.components.surfaces import STRETCH, key, slip
-from views.components.text import text
+from views.components.inputs.text_field import NameField, use_one_name
+from views.components.layout import in_column, in_row
+from views.components.loading import telling
+from views.components.surfaces import slip_key
+from views.components.text import small
 from views.protocols import Device, Pairing
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3, G4, NOTE, STRONG
+from views.theme.tokens import G3, G4
 
 Say = Callable[[str], object]
 ROLES: tuple[Position[Role], ...] = (
@@ -28,10 +28,8 @@ def joining(pairing: Pairing, joins_as: Role, say: Say, look: Callable[[], None]
     """What whoever joins from now on may do."""
 
     def choose(role: Role) -> None:
-        try:
+        with telling(say):
             pairing.let_join_as(role)
-        except StorageError as no:
-            say(str(no))
         look()
 
     return switch("Who joins", "from now on", ROLES, joins_as, choose)
@@ -41,30 +39,21 @@ def joining(pairing: Pairing, joins_as: Role, say: Say, look: Callable[[], None]
 def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: Callable[[], None]) -> ft.Control:
     """One device's, which is `called` so in the list. It holds from the device's next entry on."""
     typing, set_typing = ft.use_state(False)
-    refused, set_refused = ft.use_state("")
 
     def give(role: Role, seat: str | None = None) -> None:
         set_typing(False)
-        try:
+        with telling(say):
             pairing.give(device.id, role, seat)
-        except StorageError as no:
-            say(str(no))
         look()
 
-    def typed(name: str, *_: str) -> tuple[str, ...]:
-        # a device has one seat: of a list, the first
-        long = len(" ".join(name.split())) > NAME_LIMIT
-        set_refused(f"A name has at most {NAME_LIMIT} letters." if long else "")
-        if long:
-            return (name,)
-        give("player", name)
-        return ()
-
-    rows = [groove(called, ROLES, device.role, lambda role: give(role), theme.aside - G3 - G4)]
-    if device.role == "player":
-        said = f"Records for {device.seat}." if device.seat else ONCE
-        rows.append(text((typing and refused) or said, NOTE, STRONG, theme.soft))
-        rows.append(ft.Row([key(f"Give {called} a seat", lambda: set_typing(True), on=slip())]))
-        if typing:
-            rows.append(NameField("Name of the player", typed, lambda: set_typing(False)))
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    refused, typed = use_one_name(lambda name: give("player", name))
+    roles = groove(called, ROLES, device.role, lambda role: give(role), theme.aside - G3 - G4)
+    if device.role != "player":
+        return in_column(roles)
+    said = f"Records for {device.seat}." if device.seat else ONCE
+    return in_column(
+        roles,
+        small((typing and refused) or said),
+        in_row(slip_key(f"Give {called} a seat", lambda: set_typing(True))),
+        NameField("Name of the player", typed, lambda: set_typing(False)) if typing else None,
+    )

@@ -1,23 +1,23 @@
 """The list of paired devices in the settings, each with what it may do and a way to shut it out."""
 
-from collections.abc import Callable
-
 import flet as ft
 
-from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import Role
 from views.components.formats.date_format import day, when
 from views.components.hooks import keyed
 from views.components.hooks.polling import use_polling
-from views.components.loading import told
+from views.components.layout import Part, in_column, in_lines, in_row
+from views.components.loading import telling, told
+from views.components.read_out import news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
-from views.components.text import text
+from views.components.surfaces import OnTap, key, slip_key, small_key
+from views.components.taps import calls
+from views.components.text import small, symbol, text
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
+from views.theme.tokens import BODY, G3, G4, HEAVY, R_TILE, STRONG
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device has joined yet."
@@ -44,50 +44,43 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
     sure, set_sure = ft.use_state(False)
 
     def look() -> None:
-        try:
+        with telling(set_said):
             set_found(tuple((device, pairing.is_here(device.id)) for device in pairing.devices()))
             set_joins_as((pairing.joins_as,))
-        except StorageError as no:
-            set_said(str(no))
 
     use_polling(session, look, LOOKS_EVERY)
 
-    def shut_out(device: Device) -> Callable[[], None]:
-        def shut() -> None:
-            try:
-                pairing.revoke(device.id)
-                set_said(f"{named(device)} is shut out. It can join again only with a new code.")
-            except StorageError as no:
-                set_said(str(no))
-            look()
-
-        return shut
+    def shut_out(device: Device) -> None:
+        with telling(set_said):
+            pairing.revoke(device.id)
+            set_said(f"{named(device)} is shut out. It can join again only with a new code.")
+        look()
 
     def everybody_out() -> None:
         set_sure(False)
-        try:
+        with telling(set_said):
             pairing.revoke_all()
             set_said("Everybody is shut out. Whoever is to come back joins with a new code.")
-        except StorageError as no:
-            set_said(str(no))
         look()
 
-    rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, theme.soft, lh=1.3)]
-    if said:
-        rows.append(ft.Semantics(content=text(said, BODY, STRONG, theme.ink, lh=1.3), live_region=True))
-    rows += [joining(pairing, role, set_said, look) for role in joins_as]
-    for device, here in found:
+    def row(device: Device, here: bool) -> ft.Control:
         may = keyed(device.id, DeviceRole, device, named(device), pairing, set_said, look)
-        rows.append(entry(session, device, here, shut_out(device), may))
+        return entry(session, device, here, calls(shut_out, device), may)
+
+    last: Part = None
     if sure:
-        steps = [
-            key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip()),
-            key("Cancel", lambda: set_sure(False), on=slip()),
-        ]
-        rows.append(told("Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
+        out = slip_key("Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED)
+        cancel = slip_key("Cancel", lambda: set_sure(False))
+        last = told("Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, [out, cancel])
     elif found:
-        rows.append(ft.Row([key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
-    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        last = in_row(key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED))
+    return in_column(
+        small(FORGETS if found else NOBODY, lh=1.3),
+        news(text(said, BODY, STRONG, lh=1.3)) if said else None,
+        *(joining(pairing, role, set_said, look) for role in joins_as),
+        *(row(*one) for one in found),
+        last,
+    )
 
 
 def named(device: Device) -> str:
@@ -95,36 +88,24 @@ def named(device: Device) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(session: Session, device: Device, here: bool, shut: Callable[[], object], role: ft.Control) -> ft.Control:
+def entry(session: Session, device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen, what it may do."""
     now = session.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
-    words = ft.Column(
-        [
-            text(named(device), BODY, HEAVY, theme.ink, lh=1.2),
-            text(f"{device.browser}, joined {day(device.since, now)}", NOTE, STRONG, theme.soft),
-            text(seen, NOTE, STRONG, theme.soft),
-        ],
-        spacing=2,
-        tight=True,
+    words = in_lines(
+        text(named(device), BODY, HEAVY, lh=1.2),
+        small(f"{device.browser}, joined {day(device.since, now)}"),
+        small(seen),
         expand=True,
     )
-    icon = ft.Icon(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), size=28, color=theme.soft)
-    out = slab(
-        text("Shut out", BODY, HEAVY, theme.ink, lh=1.1),
-        paper(),
-        low=LOW,
-        radius=R_ACT,
-        pad=ft.Padding(G4, 0, G4, 0),
-        on_tap=shut,
+    icon = symbol(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), 28, theme.soft)
+    out = small_key(
+        text("Shut out", BODY, HEAVY, lh=1.1),
+        f"Shut out {named(device)}, {device.browser}",
+        shut,
         tight=not theme.big,
-        label=f"Shut out {named(device)}, {device.browser}",
     )
-    top = ft.Row([icon, words], spacing=G3, vertical_alignment=MID, expand=not theme.big)
-    body = (
-        ft.Column([top, out], spacing=G2, tight=True, horizontal_alignment=STRETCH)
-        if theme.big
-        else ft.Row([top, out], spacing=G3, vertical_alignment=MID)
-    )
-    body = ft.Column([body, role], spacing=G2, tight=True, horizontal_alignment=STRETCH)
-    return rounded(body, bgcolor=theme.tray, border_radius=R_TILE, padding=ft.Padding(G4, 10, G3, 10))
+    top = in_row(icon, words, gap=G3, expand=not theme.big)
+    body = in_column(top, out) if theme.big else in_row(top, out, gap=G3)
+    pad = ft.Padding(G4, 10, G3, 10)
+    return rounded(in_column(body, role), bgcolor=theme.tray, border_radius=R_TILE, padding=pad)

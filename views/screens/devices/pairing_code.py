@@ -2,12 +2,13 @@
 
 import flet as ft
 
-from companion.service.match_service import StorageError
 from views.components.formats.date_format import clock
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column, in_row
+from views.components.loading import telling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
+from views.components.taps import calls
 from views.components.text import drawing, small, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
@@ -31,11 +32,9 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     trouble, set_trouble = ft.use_state("")
 
     def invite(series: str = "") -> None:
-        try:
+        with telling(set_trouble):
             show(pairing.invite(series))
             set_trouble("")
-        except StorageError as no:
-            set_trouble(str(no))
 
     def show(invitation: Invitation | None) -> None:
         newest.current = invitation
@@ -54,9 +53,7 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
 
     ft.use_effect(first, (), cleanup=lambda: None)
 
-    def anew() -> None:  # a tap hands its event to whoever could take one
-        invite()
-
+    anew = calls(invite, "")
     wrong = text(trouble, BODY, STRONG, lh=1.3) if trouble else None
     if shown:
         return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))

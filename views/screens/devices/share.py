@@ -3,12 +3,13 @@
 import flet as ft
 
 from views.components.loading import told
-from views.components.scaffold import room, strip
+from views.components.read_out import heading
+from views.components.scaffold import room, spread, strip
+from views.components.taps import calls
 from views.components.text import text
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.session import use_session
-from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import HEAVY, TITLE
 
@@ -26,13 +27,10 @@ def Share() -> ft.Control:
     session.entitle("Share")
     match_id = ft.use_route_params().get("match", "")
     home, back = (f"/match/{match_id}", "Table") if match_id else ("/", "Home")
-    top = strip(TABLESIDE, "Share this table", "Everyone sees and enters the same.", lambda: session.go(home), back)
+    leave = calls(session.go, home)
+    top = strip(TABLESIDE, "Share this table", "Everyone sees and enters the same.", leave, back)
     if not (pairing := session.pairing):
         why = HERE_ALONE if session.pwa else AT_THE_HOST
         return room([top, told("Not from here", why, ft.Icons.PHONELINK_OFF_ROUNDED)])
     code = PairingCode(session, pairing, at_once=True)
-    joined = [
-        ft.Semantics(content=text("Who has joined", TITLE, HEAVY, theme.ink), header=True),
-        Devices(session, pairing),
-    ]
-    return room([top, code], joined) if theme.wide else room([top, code, *joined])
+    return spread([top, code], [heading(text("Who has joined", TITLE, HEAVY)), Devices(session, pairing)])

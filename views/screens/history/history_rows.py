@@ -1,16 +1,18 @@
 """The rows of the history: one match each, what can be done with it, and what was deleted."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Literal
 
 import flet as ft
 
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import capital, lasted, listed, when
+from views.components.formats.date_format import capital, lasted, listed, when, who_wins
 from views.components.formats.number_format import plural, signless
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
+from views.components.taps import calls
 from views.components.text import small, symbol, text, token
 from views.match.use_match import title
 from views.screens.history.past_matches import Played
@@ -21,7 +23,8 @@ from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, STRONG, TEXT, TITLE
 
-Act = Callable[[MatchCard, str], OnTap]  # what a tap does with a match, by its name
+Deed = Literal["resume", "again", "delete", "bring back", "export"]
+Act = Callable[[MatchCard, Deed], Awaitable[None]]  # what can be done with a match
 
 
 def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -> ft.Control:
@@ -30,9 +33,8 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     box = box_of(card.game)
     now = session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
-    won = listed(one.winners)
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
-    told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else lost
+    told_ = who_wins(one.winners) or lost
     if not one.sums:
         told_ = "This version does not know this game"
     words = in_lines(
@@ -46,22 +48,12 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     head_ = in_row(sign(box), words, gap=G3)
     face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
     score = ", ".join(f"{name} {one.sums[name]}" for name in one.ranked if name in one.sums)
-    opens = spoken(
-        face,
-        f"{title(session, card)}, {told_}, {score}. Open",
-        True,
-        (lambda: session.go(f"/match/{card.id}")) if one.sums else None,
-    )
+    go = calls(session.go, f"/match/{card.id}") if one.sums else None
+    opens = spoken(face, f"{title(session, card)}, {told_}, {score}. Open", True, go)
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
-        return slab(
-            symbol(icon, 24),
-            slip(),
-            low=LOW,
-            width=52,
-            on_tap=on_tap,
-            label=f"{name}: {title(session, card)}, {listed(card.players)}",
-        )
+        label = f"{name}: {title(session, card)}, {listed(card.players)}"
+        return slab(symbol(icon, 24), slip(), low=LOW, width=52, on_tap=on_tap, label=label)
 
     resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
     row = in_row(opens, in_lines(resume, tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more), gap=G1), gap=G1)
@@ -87,14 +79,14 @@ def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Con
     """Everything else that can be done with a match that is over."""
     card, icons = one.card, ft.Icons
     named = f"{title(session, card)}, {listed(card.players)}"
-    steps = [slip_key("Save as a file", act(card, "export"), icons.DOWNLOAD_ROUNDED)]
+    ways: list[tuple[str, Deed, ft.IconData]] = [("Save as a file", "export", icons.DOWNLOAD_ROUNDED)]
     if one.sums:
-        steps.insert(0, slip_key("Play again", act(card, "again"), icons.REPLAY_ROUNDED))
+        ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
     if one.early:
-        steps.append(slip_key("Resume", act(card, "resume"), icons.PLAY_ARROW_ROUNDED))
-    steps.append(slip_key("Delete", act(card, "delete"), icons.DELETE_ROUNDED))
-    kept = small("What is deleted can be brought back for 30 days.")
-    return Sheet(named, [grid(steps, 2), kept], on_away)
+        ways.append(("Resume", "resume", icons.PLAY_ARROW_ROUNDED))
+    ways.append(("Delete", "delete", icons.DELETE_ROUNDED))
+    steps = [slip_key(name, calls(act, card, what), icon) for name, what, icon in ways]
+    return Sheet(named, [grid(steps, 2), small("What is deleted can be brought back for 30 days.")], on_away)
 
 
 def deleted_row(session: Session, card: MatchCard, days: int, on_back: OnTap) -> ft.Control:

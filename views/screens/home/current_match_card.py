@@ -9,8 +9,9 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard
 from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, grid, slab, voiced, well
+from views.components.surfaces import MAIN, OnTap, grid, slab, well
 from views.components.text import breadth, figure, rows, symbol, text, token, unbroken
 from views.games import SCREENS
 from views.games.game_screens import Figure

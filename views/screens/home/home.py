@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from itertools import islice
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -11,16 +11,18 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
-from views.components.formats.date_format import listed
 from views.components.hooks import keyed, use_optional
+from views.components.hooks.wake_lock import OWN
 from views.components.layout import in_lines, in_row
-from views.components.loading import TOLD, broken, busy, empty, failed, told
+from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
-from views.components.scaffold import bottom, named_in, room
-from views.components.surfaces import MAIN, OnTap, at_least, key, slip_key
+from views.components.scaffold import Place, bottom, named_in, room, spread
+from views.components.surfaces import MAIN, at_least, key, slip_key
+from views.components.taps import calls
 from views.components.text import pic, small, symbol, text, token
 from views.match.match_endings import EndingSheet
-from views.match.use_match import once_more, speaks, title, use_lists
+from views.match.use_match import named, once_more, speaks, use_lists
+from views.protocols import Browser
 from views.screens.damaged_match import Damaged
 from views.screens.game_shelf import lid, plank
 from views.screens.history.past_matches import as_played
@@ -44,7 +46,11 @@ from views.theme.tokens import (
     TOUCH,
 )
 
-AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
+UNOFFICIAL = "Unofficial: made by players. Each game and its name belong to their owner."
+GOES_DARK = (
+    "This screen may go dark: over plain http a browser lets no page keep it awake. "
+    "Set the phone’s own screen time-out a few minutes longer."
+)
 SIGN = 46  # dp of a key beside its name: its sign, and the air around both
 SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
@@ -84,50 +90,43 @@ def Home() -> ft.Control:
         set_ending(None)
         set_ended((how, card))
 
-    async def resume() -> None:
-        try:
-            if ended:
-                await session.service.resume(ended[1].id)
+    async def resume(card: MatchCard) -> None:
+        with telling(set_trouble):
+            await session.service.resume(card.id)
             set_ended(None)
-        except TOLD as no:
-            set_trouble(str(no))
 
-    async def rematch() -> None:
-        try:
-            set_trouble(await once_more(session, await session.service.open(last.value.card.id)))
-        except TOLD as no:
-            set_trouble(str(no))
+    async def rematch(card: MatchCard) -> None:
+        with telling(set_trouble):
+            set_trouble(await once_more(session, await session.service.open(card.id)))
 
     if got.busy or last.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
         return room([busy("Looking at the table …")])
-    table = [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
-    notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
-    steps = [slip_key("Understood", lambda: set_read(True))]
-    slips = [told("Please note", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
-    if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
-        slips.insert(0, told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
-    if trouble:
-        slips.append(failed(trouble, "This did not work"))
-    if ended:
-        slips.append(has_ended(session, *ended, resume, lambda: set_ended(None)))
-    if last.value:
-        table.append(last_lid(session, as_played(last.value.card, last.value.summary), rematch))
-    if ending:
-        slips.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
-    shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
     dark = cannot(ft.context.page.url or "")
-    goes_dark = note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None
-    upper = [name_plate(share_key(session)), goes_dark, *slips, *table]
-    if theme.wide:
-        return room(upper, shelf, [beside(session)])
+    share = key("Share", calls(session.go, "/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
+    upper = [
+        name_plate(share if session.pairing else None),  # only this machine can let others join
+        note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None,
+    ]
+    if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
+        upper.append(told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
+    if notices := () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ())):
+        understood = slip_key("Understood", lambda: set_read(True))
+        upper.append(told("Please note", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, [understood]))
+    if trouble:
+        upper.append(failed(trouble, "This did not work"))
+    if ended:
+        how, card = ended
+        back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
+        steps = [back, slip_key("Done", lambda: set_ended(None))]
+        upper.append(told(how, f"{named(session, card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+    if ending:
+        upper.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
+    upper += [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
+    if (played := last.or_else(None)) and played.summary:
+        upper.append(last_lid(session, as_played(played.card, played.summary), calls(rematch, played.card)))
+    shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return room([*upper, ft.Container(height=G1), *shelf], (), [beside(session)])
-
-
-def share_key(session: Session) -> ft.Control | None:
-    """The way to let others join, where this machine can."""
-    go = key("Share", lambda: session.go("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
-    return go if session.pairing else None
+    return spread(upper, shelf, [beside(session)], gap=G1)
 
 
 def name_plate(beside: ft.Control | None = None) -> ft.Control:
@@ -149,28 +148,16 @@ def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCa
     many = [text(f"{len(table.cards)} matches in progress", BODY, HEAVY)] if rest else []
     return [
         *many,
-        newest(session, table.cards[0], *table.newest, partial(on_more, table.cards[0])),
-        *(match_lid(session, card, partial(on_more, card)) for card in rest),
+        newest(session, table.cards[0], *table.newest, calls(on_more, table.cards[0])),
+        *(match_lid(session, card, calls(on_more, card)) for card in rest),
         *damaged,
     ]
 
 
-def has_ended(session: Session, how: str, card: MatchCard, on_resume: OnTap, on_read: OnTap) -> ft.Control:
-    """A match that was just parked or ended, and the way to have it back."""
-    steps = [slip_key("Resume", on_resume, ft.Icons.UNDO_ROUNDED), slip_key("Done", on_read)]
-    said = f"{title(session, card)} with {listed(card.players)} lies under History."
-    return told(how, said, ft.Icons.INVENTORY_2_ROUNDED, steps)
-
-
 def nobody_sits() -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
-    edge = theme.soft
-    hollows = in_row(
-        *(pic(drawings.hollow(seat.shape, theme.tray, edge), 48) for seat in SEATS[:4]),
-        gap=G4,
-        alignment=MAIN,
-        tight=True,
-    )
+    drawn = [pic(drawings.hollow(seat.shape, theme.tray, theme.soft), 48) for seat in SEATS[:4]]
+    hollows = in_row(*drawn, gap=G4, alignment=MAIN, tight=True)
     return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
 
 
@@ -179,8 +166,8 @@ def shelves(session: Session) -> list[ft.Control]:
     games = tuple(session.service.titles)
 
     def box(game: str, share: int, size: int, note: str = "") -> ft.Control:
-        named = session.service.titles[game]
-        return lid(box_of(game), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size)
+        title = session.service.titles[game]
+        return lid(box_of(game), title, note, calls(session.go, f"/new/{game}"), share=share, size=size)
 
     def board(cells: list[ft.Control]) -> ft.Control:
         return in_lines(in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.END), plank(), gap=0, tight=False)
@@ -199,21 +186,14 @@ def shelves(session: Session) -> list[ft.Control]:
         )
         return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]
     rows = SHELVES.get(len(games)) or tuple([3] * ((len(games) + 2) // 3))
-    cells: list[ft.Control] = []
-    at = 0
-    for number in rows:
-        cells.append(board([box(game, 1, 60 if number < 3 else 52) for game in games[at : at + number]]))
-        at += number
-    return cells
+    left = iter(games)
+    return [board([box(game, 1, 60 if number < 3 else 52) for game in islice(left, number)]) for number in rows]
 
 
-def small_print(pwa: Any = None) -> list[ft.Control]:
+def small_print(pwa: Browser | None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
-    lines = [
-        *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pwa.keeping) if pwa else ())),
-        (ft.Icons.HANDSHAKE_ROUNDED, "Unofficial: made by players. Each game and its name belong to their owner."),
-    ]
-    return [note(icon, said) for icon, said in lines]
+    lines = storage_notice.advice(pwa.keeping) if pwa else ()
+    return [*(note(ft.Icons.SAVE_ROUNDED, line) for line in lines), note(ft.Icons.HANDSHAKE_ROUNDED, UNOFFICIAL)]
 
 
 def note(icon: ft.IconData, said: str) -> ft.Control:
@@ -223,22 +203,17 @@ def note(icon: ft.IconData, said: str) -> ft.Control:
 def cannot(address: str) -> str:
     """What a browser leaves out on this address: it trusts https and its own machine, and nothing else."""
     at = urlsplit(address)
-    if at.scheme != "http" or (at.hostname or "") in AT_HOME:
-        return ""
-    return (
-        "This screen may go dark: over plain http a browser lets no page keep it awake. "
-        "Set the phone’s own screen time-out a few minutes longer."
-    )
+    return "" if at.scheme != "http" or (at.hostname or "") in OWN else GOES_DARK
 
 
 def beside(session: Session) -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     ways = (
-        (ft.Icons.MENU_BOOK_ROUNDED, "Rules", lambda: session.go("/rulings")),
-        (ft.Icons.HISTORY_ROUNDED, "History", lambda: session.go("/history")),
-        (ft.Icons.TUNE_ROUNDED, "Settings", lambda: session.go("/settings")),
+        Place(ft.Icons.MENU_BOOK_ROUNDED, "Rules", calls(session.go, "/rulings")),
+        Place(ft.Icons.HISTORY_ROUNDED, "History", calls(session.go, "/history")),
+        Place(ft.Icons.TUNE_ROUNDED, "Settings", calls(session.go, "/settings")),
     )
     if theme.big:
-        return bottom([(*way, True, False) for way in ways])
-    size = named_in(tuple(name for _, name, _ in ways), G2, BODY, SIGN)
-    return in_row(*(key(name, on_tap, icon, size=size) for icon, name, on_tap in ways))
+        return bottom(ways)
+    size = named_in(tuple(way.name for way in ways), G2, BODY, SIGN)
+    return in_row(*(key(way.name, way.on_tap, way.icon, size=size) for way in ways))

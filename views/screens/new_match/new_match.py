@@ -3,21 +3,22 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVarTuple
+from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.engine.game import AnyGame, Refusal, refuse_players
 from companion.engine.player_names import tidy_name
-from companion.service.match_service import StorageError
 from views.components.formats.date_format import number
-from views.components.hooks import keyed
+from views.components.hooks import keyed, use_ref
 from views.components.inputs.text_field import NameField
 from views.components.layout import in_column
-from views.components.loading import broken, failed, use_loaded
+from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, action, grid, key
+from views.components.surfaces import action, grid, key
+from views.components.taps import calls
 from views.components.text import pic, symbol, text
 from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import hollow_person, person, place_for_one, standing, wooden
@@ -32,8 +33,6 @@ from views.theme.tokens import G1, G2, HEAVY, TITLE
 ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
-
-Words = TypeVarTuple("Words")
 
 
 @dataclass(frozen=True)
@@ -56,15 +55,12 @@ def NewMatch() -> ft.Control:
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room(
-            [broken("There is no game of this name.", on_home=lambda: session.go("/"))],
+            [broken("There is no game of this name.", on_home=calls(session.go, "/"))],
         )
     return keyed(game.key, Laying, session, game)
 
 
-class Now(Protocol):
-    """Lays the plan out anew: what is not said stays as it was."""
-
-    def __call__(self, *, typing: bool = ..., everyone: bool = ...) -> None: ...
+Now = Callable[..., None]  # lays the plan out anew: what is not said stays as it was
 
 
 @ft.component
@@ -73,7 +69,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     session.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
     known, _ = use_loaded(session.service.known_players, ())
-    starting = ft.use_memo(lambda: [False], ())
+    starting = use_ref(False)
 
     def now(**change: Any) -> None:
         # who has sat down while something was being kept stays seated
@@ -101,36 +97,30 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
                 seats[index], seats[j] = seats[j], seats[index]
                 now(players=tuple(seats))
 
-    def settle(name: str) -> Callable[[object], object]:
-        return lambda value: now(settled={**plan.settled, name: value})
+    def settle(name: str, value: object) -> None:
+        now(settled={**plan.settled, name: value})
 
     async def start() -> None:
-        if starting[0]:
+        if starting.current:
             return  # the second half of a double tap
-        starting[0] = True
-        try:
+        starting.current = True
+        with telling(lambda why: now(trouble=why)):
             card = await session.service.begin(game.key, plan.players, plan.settled)
-        except StorageError as said:
-            now(trouble=str(said))
-        else:
-            if isinstance(card, Refusal):
-                now(refusal=card)
-            else:
+            if not isinstance(card, Refusal):
                 session.go(f"/match/{card.id}")
                 return
-        starting[0] = False
+            now(refusal=card)
+        starting.current = False
 
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan)
-    upper = [strip(box, sentence, note, lambda: session.go("/"))]
-    if plan.typing:
-        upper.append(NameField("Name of the player", sit, lambda: now(typing=False)))
-    if no := plan.refusal:
-        upper.append(refused(no, lambda: open_rule(session, no.rule), lambda: now()))
-    if plan.trouble:
-        upper.append(failed(plan.trouble, "The match was not started"))
-    upper.append(
+    no = plan.refusal
+    upper = [
+        strip(box, sentence, note, calls(session.go, "/")),
+        NameField("Name of the player", sit, lambda: now(typing=False)) if plan.typing else None,
+        refused(no, calls(open_rule, session, no.rule), lambda: now()) if no else None,
+        failed(plan.trouble, "The match was not started") if plan.trouble else None,
         table_top(
             box,
             plan.players,
@@ -141,14 +131,12 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
             on_free=lambda: now(typing=True),
             on_stand=lambda: now(players=without(plan)),
             on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
-        )
-    )
+        ),
+    ]
 
     def stand(name: str) -> None:
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
-    # Before it is known who has played here nothing stands there: it would move under the thumb.
-    beside = [] if known.busy else [shelf(known.value or (), plan, sit, stand, now)]
     every = needed(switches(game), plan.settled)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
     options = [
@@ -157,7 +145,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
             OptionSwitch,
             option,
             plan.settled[option.name],
-            settle(option.name),
+            partial(settle, option.name),
             calls(open_rule, session, option.metadata["rule"]),
         )
         for option in shown
@@ -165,12 +153,14 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     if left := len(every) - len(shown):
         more = f"{left} more settings" if left > 1 else "1 more setting"
         options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
-    options = [] if known.busy else [*options, *tools(session, game)]
     come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
     foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    # Before it is known who has played here nothing stands there: it would move under the thumb.
+    names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, now)]
+    options = [] if known.busy else [*options, *tools(session, game)]
     if theme.wide:
-        return room(upper, [*beside, *options], foot)
-    return room([*upper, *beside, ft.Container(height=G1), *options], (), foot)
+        return room(upper, [*names, *options], foot)
+    return room([*upper, *names, ft.Container(height=G1), *options], (), foot)
 
 
 def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
@@ -187,19 +177,11 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
 
 def tools(session: Session, game: AnyGame) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
-    lent = tools_of(game)
-    if not lent:
-        return []
     ways = [
         key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
-        for tool in lent
+        for tool in tools_of(game)
     ]
-    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)]
-
-
-def calls(what: Callable[[*Words], object], *words: *Words) -> OnTap:
-    """A tap that says just this: Flet hands its event to any tap that could take one."""
-    return lambda: what(*words)
+    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)] if ways else []
 
 
 def without(plan: Plan) -> tuple[str, ...]:
@@ -233,19 +215,14 @@ def shelf(
             return standing(hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
         return standing(pic(person(*wooden()), 44), name, f"Seat {name}", calls(sit, name))
 
-    pieces = [piece(name) for name in shown]
-    new = standing(
-        pic(place_for_one(), 44),
-        "New name",
-        "New name: type it",
-        lambda: now(typing=not plan.typing),
-    )
-    more: list[ft.Control] = []
-    if len(shown) < len(names):
+    cells = [piece(name) for name in shown]
+    if left := len(names) - len(shown):
         dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
-        more.append(standing(dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
-    cells = [*pieces, *more, new]
-    return grid(cells + [bare() for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare())
+        cells.append(standing(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
+    new = pic(place_for_one(), 44)
+    cells.append(standing(new, "New name", "New name: type it", lambda: now(typing=not plan.typing)))
+    empty = max(ROW - len(cells), -len(cells) % (2 if theme.big else ROW))
+    return grid([*cells, *(bare() for _ in range(empty))], ROW, 2, 0, G2)
 
 
 def bare() -> ft.Control:

@@ -6,7 +6,8 @@ import flet as ft
 
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, paper, side, slab, spoken
+from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
+from views.components.taps import calls
 from views.components.text import pic, symbol, text, token
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -18,14 +19,12 @@ from views.theme.tokens import (
     FIGURE,
     G2,
     G3,
-    G4,
     HEAVY,
     NOTE,
     R_ACT,
     R_BOARD,
     STRONG,
     TITLE,
-    TOUCH,
     mix,
 )
 
@@ -47,31 +46,29 @@ def table_top(
     *,
     picked: int | None,
     holder: str,
-    on_seat: Callable[[int], None],
-    on_free: Callable[[], None],
-    on_shuffle: Callable[[], None],
-    on_stand: Callable[[], None],
+    on_seat: Callable[[int], object],
+    on_free: OnTap,
+    on_shuffle: OnTap,
+    on_stand: OnTap,
 ) -> ft.Control:
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
     def seat(index: int) -> ft.Control:
         if index >= len(players):
             return free_seat(wood, index, on_free)
-        return taken(index, players[index], holder, places, picked == index, picked is not None, lambda: on_seat(index))
+        note = "holds this phone" if players[index] == holder else ""
+        moving = picked is not None
+        return taken(index, players[index], note, places < 5, picked == index, moving, calls(on_seat, index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = lifted(players[picked], on_stand) if picked is not None else calm(box, wood, len(players), on_shuffle)
     if theme.big:
-        seats = [in_row(seat(index)) for index in range(places)]
-        rows = [*seats, middle]
+        rows = [*(in_row(seat(index)) for index in range(places)), middle]
     else:
-        order = ring(places)
-        across = [
-            in_row(*(seat(index) for index in row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH)
-            for row in order
+        rows = [
+            in_row(*map(seat, row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH) for row in ring(places)
         ]
-        half = len(across) // 2
-        rows = [*across[:half], middle, *across[half:]]
+        rows.insert(len(rows) // 2, middle)
     return rounded(
         in_column(*rows, gap=G3 if places < 5 else G2),
         bgcolor=wood,
@@ -82,23 +79,13 @@ def table_top(
     )
 
 
-def taken(
-    index: int,
-    name: str,
-    holder: str,
-    places: int,
-    picked: bool,
-    moving: bool,
-    on_tap: OnTap,
-) -> ft.Control:
+def taken(index: int, name: str, note: str, roomy: bool, picked: bool, moving: bool, on_tap: OnTap) -> ft.Control:
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
     colors = SEATS[index].paint(lit=picked)
-    roomy = places < 5
-    note = "holds this phone" if name == holder else ""
+    below = "on the move" if picked else note
     words = in_lines(
         text(name, name_size(name, roomy), HEAVY, colors.ink, lines=3 if roomy else 2, lh=1.1),
-        text(note, NOTE, STRONG, colors.ink, lh=1.1) if note and not picked else None,
-        text("on the move", NOTE, STRONG, colors.ink, lh=1.1) if picked else None,
+        text(below, NOTE, STRONG, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
     place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.45))
@@ -147,16 +134,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     inlay = mix(wood, theme.ink, 0.3)
     way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), text("clockwise", NOTE, HEAVY), gap=4, tight=True)
     lot = in_row(symbol(ft.Icons.SHUFFLE_ROUNDED), text("Shuffle", BODY, HEAVY, lh=1.1), tight=True)
-    shuffle = slab(
-        lot,
-        paper(),
-        low=TOUCH - 8,
-        radius=R_ACT,
-        pad=around(G4, 0),
-        on_tap=on_shuffle,
-        tight=True,
-        label="Shuffle: seat everyone at random",
-    )
+    shuffle = small_key(lot, "Shuffle: seat everyone at random", on_shuffle)
     sign = pic(mark(box.key, inlay, wood), 44)
     return in_row(
         sign,
@@ -170,15 +148,6 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
 def lifted(name: str, on_stand: OnTap) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     up = in_row(symbol(ft.Icons.LOGOUT_ROUNDED), text("Stand up", BODY, HEAVY, lh=1.1), tight=True)
-    stand = slab(
-        up,
-        paper(),
-        low=TOUCH - 8,
-        radius=R_ACT,
-        pad=around(G4, 0),
-        on_tap=on_stand,
-        tight=True,
-        label=f"{name} stands up",
-    )
+    stand = small_key(up, f"{name} stands up", on_stand)
     said = text("or tap a seat to change places", NOTE, HEAVY, lh=1.2, expand=not theme.big)
     return in_row(stand, said, gap=G3, wrap=theme.big)

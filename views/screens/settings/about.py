@@ -5,6 +5,7 @@ import flet as ft
 from companion.version import VERSION
 from views.components.layout import in_lines
 from views.components.text import text
+from views.screens.home.home import UNOFFICIAL
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT
 
@@ -14,24 +15,7 @@ LICENCES = (
 )
 
 
-def about() -> list[ft.Control]:
-    lines = (
-        f"Tableside {VERSION}, the referee that lies on the table.",
-        "Unofficial: made by players. Each game and its name belong to their owner.",
-        LICENCES,
-    )
-    return [
-        in_lines(
-            *(
-                text(
-                    line,
-                    BODY if index == 0 else NOTE,
-                    STRONG if index == 0 else TEXT,
-                    theme.ink if index == 0 else theme.soft,
-                    lh=1.3,
-                )
-                for index, line in enumerate(lines)
-            ),
-            gap=G1,
-        ),
-    ]
+def about() -> ft.Control:
+    name = f"Tableside {VERSION}, the referee that lies on the table."
+    rest = [text(line, NOTE, TEXT, theme.soft, lh=1.3) for line in (UNOFFICIAL, LICENCES)]
+    return in_lines(text(name, BODY, STRONG, lh=1.3), *rest, gap=G1)

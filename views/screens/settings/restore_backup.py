@@ -2,16 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import flet as ft
 
 from companion.service.match_service import Loss, MatchCard
 from views.components.formats.date_format import when
+from views.components.formats.number_format import plural
 from views.components.layout import in_row
 from views.components.loading import told
 from views.components.surfaces import OnTap, key, slip_key
+from views.components.taps import calls
 from views.components.text import small
 from views.match.use_match import title
 from views.session import Session
@@ -40,17 +41,14 @@ def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Cont
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
     lost = f"This would be lost: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
-    steps = [
-        slip_key("Restore it", go, ft.Icons.HISTORY_ROUNDED),
-        slip_key("Cancel", leave),
-    ]
+    steps = [slip_key("Restore it", go, ft.Icons.HISTORY_ROUNDED), slip_key("Cancel", leave)]
     return told(f"Restore {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
 
 def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     """One match, and how much of it."""
     named = f"{title(session, card)} of {' and '.join(card.players)}"
-    entries = f"{loss.entries} {'entry' if loss.entries == 1 else 'entries'}"
+    entries = plural(loss.entries, "entry", "entries")
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
@@ -59,12 +57,9 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
     if not session.at_host:
         return [small(ELSEWHERE, lh=1.3)]
 
-    def to(file: Path, name: str) -> Callable[[], Awaitable[None]]:
-        return partial(ask, file, name)
-
-    rows: list[ft.Control] = []
-    for file in kept[:OFFERED]:
+    def row(file: Path) -> ft.Control:
         at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        rows.append(in_row(key(f"Restore {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)))
-    return rows
+        return in_row(key(f"Restore {name}", calls(ask, file, name), ft.Icons.HISTORY_ROUNDED))
+
+    return [row(file) for file in kept[:OFFERED]]

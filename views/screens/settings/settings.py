@@ -10,19 +10,19 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import NAME_LIMIT
-from companion.service.match_service import ParseError, StorageError
 from companion.service.rights.device_rights import NO_SEAT
 from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
-from views.components.inputs.text_field import NameField
+from views.components.inputs.text_field import NameField, use_one_name
 from views.components.layout import in_column, in_lines, in_row
-from views.components.loading import told
+from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
+from views.components.read_out import heading
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip
+from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, grid, key, slip_key
+from views.components.taps import calls
 from views.components.text import pic, small, symbol, text
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
@@ -30,7 +30,7 @@ from views.screens.devices.pairing_code import PairingCode
 from views.screens.game_shelf import person, place_for_one, standing, wooden
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
-from views.session import Session, use_session
+from views.session import Preferences, Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
@@ -59,39 +59,30 @@ def Settings() -> ft.Control:
     asked, set_asked = use_optional(Asked)
     folder = ft.use_memo(tempfile.TemporaryDirectory[str], ())  # of a file that was picked; gone with the page
 
-    def settle(name: str) -> Callable[[object], object]:
-        async def chosen(value: Any) -> None:
-            await session.wish(replace(session.preferences, **{name: value}))
+    async def settle(name: str, value: object) -> None:
+        await session.wish(changed(session.preferences, name, value))
 
-        return lambda value: ft.context.page.run_task(chosen, value)
+    def not_made(why: str) -> None:
+        set_said(("No backup was made", why))
+
+    def not_restored(why: str) -> None:
+        set_said(("Nothing was restored", f"{why} Everything is as it was."))
 
     async def back_up() -> None:
-        try:
+        with telling(not_made):
             file = await session.service.backup()
-        except StorageError as no:
-            set_said(("No backup was made", str(no)))
-            return
-        if session.pwa and session.pwa.trouble:
-            set_said(("No backup was made", session.pwa.trouble))
-            return
-        set_copies(session.service.backups())
-        set_said(("The backup is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
+            if session.pwa and session.pwa.trouble:
+                not_made(session.pwa.trouble)
+                return
+            set_copies(session.service.backups())
+            set_said(("The backup is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
     async def copy_of_all(give: Callable[[str, bytes], Awaitable[object]]) -> None:
-        try:
+        with telling(not_made):
             with tempfile.TemporaryDirectory() as folder:
                 file = await session.service.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
-        except StorageError as no:
-            set_said(("No backup was made", str(no)))
-            return
-        await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
-
-    async def carry_off() -> None:
-        await copy_of_all(file_dialogs.save)
-
-    async def share() -> None:
-        await copy_of_all(lambda name, content: file_dialogs.share(session.pwa, name, content))
+            await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
 
     async def ask_to_stay() -> None:
         if not (browser := session.pwa):
@@ -104,107 +95,85 @@ def Settings() -> ft.Control:
 
     async def ask(file: Path, name: str) -> None:
         """What would be lost comes first."""
-        try:
+        with telling(not_restored):
             set_asked(Asked(file, name, await session.service.lost_by_restoring(file)))
-        except (StorageError, ParseError) as no:
-            set_said(("Nothing was restored", f"{no} Everything is as it was."))
 
     async def bring_back(asked: Asked) -> None:
         set_asked(None)
         set_said((f"Restoring {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
-        try:
+        with telling(not_restored):
             replaced = await session.service.restore(asked.file)
-        except (StorageError, ParseError) as no:
-            set_said(("Nothing was restored", f"{no} Everything is as it was."))
-            return
-        set_copies(session.service.backups())
-        still = " What it replaced is the first of the copies below." if replaced else ""
-        set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
+            set_copies(session.service.backups())
+            still = " What it replaced is the first of the copies below." if replaced else ""
+            set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
 
     async def from_file() -> None:
-        try:
-            picked = await file_dialogs.pick("A backup saved by Tableside")
-        except file_dialogs.TooLarge as no:
-            set_said(("Nothing was restored", str(no)))
-            return
-        if picked is None:
-            return
-        file = Path(folder.name) / "picked.db"
-        file.write_bytes(picked[1])
-        await ask(file, picked[0])
+        with telling(lambda why: set_said(("Nothing was restored", why))):
+            if picked := await file_dialogs.pick("A backup saved by Tableside"):
+                file = Path(folder.name) / "picked.db"
+                file.write_bytes(picked[1])
+                await ask(file, picked[0])
 
-    switches = [
-        switch(name, note, positions, getattr(session.preferences, wish), settle(wish))
-        for wish, name, note, positions in SWITCHES
+    icons, pwa = ft.Icons, session.pwa
+    left = [
+        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", calls(session.go, "/")),
+        told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
+        question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+        *(
+            switch(name, note, positions, getattr(session.preferences, wish), partial(settle, wish))
+            for wish, name, note, positions in SWITCHES
+        ),
+        part("Who holds this device"),
+        Holder(session),
+        RightsLine(session, session.rights, NO_SEAT) if session.rights else None,
     ]
-    top = [strip(TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))]
-    if said[0]:
-        top.append(told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]))
-    if asked:
-        top.append(question(session, asked, partial(bring_back, asked), lambda: set_asked(None)))
-    keeping = [
-        heading("What is kept"),
+    if pairing := session.pairing:
+        left += [part("Share"), PairingCode(session, pairing), part("Who has joined"), Devices(session, pairing)]
+    ways = [
+        key("Back up now", back_up, icons.SAVE_ROUNDED),
+        key("Save as file", calls(copy_of_all, file_dialogs.save), icons.DOWNLOAD_ROUNDED),
+    ]
+    if pwa and pwa.keeping.shares:
+        ways.append(key("Share a copy", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
+    back = in_row(key("Restore from a file", from_file, icons.SETTINGS_BACKUP_RESTORE_ROUNDED))
+    right = [
+        part("What is kept"),
         place(session),
         *promise(session, ask_to_stay),
-        keys(
-            back_up,
-            carry_off,
-            from_file if session.at_host else None,
-            share if session.pwa and session.pwa.keeping.shares else None,
-        ),
+        in_column(grid(ways, len(ways)), back if session.at_host else None, tight=False),
         *copies(session, kept_copies, ask),
+        part("About"),
+        about(),
     ]
-    left: list[ft.Control] = [*switches, heading("Who holds this device"), Holder(session)]
-    if session.rights:
-        left.append(RightsLine(session, session.rights, NO_SEAT))
-    if pairing := session.pairing:
-        left += [
-            heading("Share"),
-            PairingCode(session, pairing),
-            heading("Who has joined"),
-            Devices(session, pairing),
-        ]
-    if theme.wide:
-        return room([*top, *left], [*keeping, heading("About"), *about()])
-    return room([*top, *left, *keeping, heading("About"), *about()])
+    return spread(left, right)
 
 
-def heading(words: str) -> ft.Control:
-    return ft.Semantics(content=ft.Container(text(words, TITLE, HEAVY), padding=ft.Padding(0, G3, 0, 0)), header=True)
+def changed(preferences: Preferences, name: str, value: Any) -> Preferences:
+    return replace(preferences, **{name: value})
+
+
+def part(words: str) -> ft.Control:
+    return heading(ft.Container(text(words, TITLE, HEAVY), padding=ft.Padding(0, G3, 0, 0)))
 
 
 @ft.component
 def Holder(session: Session) -> ft.Control:
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
     typing, set_typing = ft.use_state(False)
-    refused, set_refused = ft.use_state("")
-    known, set_known = ft.use_state(tuple[str, ...]())
+    known, _ = use_loaded(session.service.known_players, ())
+    who = session.preferences.holder
 
-    async def look() -> None:
-        set_known((await session.service.known_players())[:6])
+    async def hold(name: str) -> None:
+        holder = "" if name == who else " ".join(name.split())
+        await session.wish(replace(session.preferences, holder=holder))
 
-    ft.use_effect(look, (), cleanup=lambda: None)
-
-    def hold(name: str) -> Callable[[], Awaitable[None]]:
-        async def held() -> None:
-            holder = "" if name == session.preferences.holder else " ".join(name.split())
-            await session.wish(replace(session.preferences, holder=holder))
-
-        return held
-
-    def typed(name: str, *_: str) -> tuple[str, ...]:
-        # one holds the device: of a list, the first
-        long = len(" ".join(name.split())) > NAME_LIMIT
-        set_refused(f"A name has at most {NAME_LIMIT} letters." if long else "")
-        if long:
-            return (name,)
+    def called(name: str) -> None:
         set_typing(False)
         if name.strip() and name.isprintable():
-            ft.context.page.run_task(hold(name))
-        return ()
+            ft.context.page.run_task(hold, name)
 
-    names = tuple(dict.fromkeys((*((session.preferences.holder,) if session.preferences.holder else ()), *known)))
-    who = session.preferences.holder
+    refused, typed = use_one_name(called)
+    names = dict.fromkeys([*([who] if who else []), *known.or_else(())[:6]])
     note = f"{who} stands in the log with what is entered here." if who else "No name goes into the log yet. Tap yours."
     colors = TABLESIDE.accent()
 
@@ -212,15 +181,10 @@ def Holder(session: Session) -> ft.Control:
         on = name == who
         thing = pic(person(colors.fill, colors.side) if on else person(*wooden()), 46 if on else 40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
-        return standing(thing, name, label, hold(name))
+        return standing(thing, name, label, calls(hold, name))
 
-    new = standing(
-        pic(place_for_one(), 40),
-        "Other",
-        "Another name holds this device",
-        lambda: set_typing(True),
-    )
-    cells = [*(piece(name) for name in names), new]
+    new = standing(pic(place_for_one(), 40), "Other", "Another name holds this device", lambda: set_typing(True))
+    cells = [*map(piece, names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
     said = small((typing and refused) or note)
     field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
@@ -245,15 +209,3 @@ def promise(session: Session, ask_to_stay: OnTap) -> list[ft.Control]:
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
     return [in_row(key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED))]
-
-
-def keys(back_up: OnTap, carry_off: OnTap, from_file: OnTap | None, share: OnTap | None = None) -> ft.Control:
-    cells = [
-        key("Back up now", back_up, ft.Icons.SAVE_ROUNDED),
-        key("Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
-    ]
-    if share:
-        cells.append(key("Share a copy", share, ft.Icons.SHARE_ROUNDED))
-    icon = ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED
-    back = in_row(key("Restore from a file", from_file, icon)) if from_file else None
-    return in_column(grid(cells, len(cells)), back, tight=False)

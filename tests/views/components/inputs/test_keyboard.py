@@ -15,7 +15,7 @@ from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import line
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import bottom
+from views.components.scaffold import Place, bottom
 from views.components.surfaces import action, key
 from views.theme.game_colors import TABLESIDE
 
@@ -103,7 +103,7 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
 
 async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
-    bar = [(ICON, name, lambda name=name: done.append(name), name != "Log", False) for name in ("Undo", "Redo", "Log")]
+    bar = [Place(ICON, name, lambda name=name: done.append(name), name != "Log") for name in ("Undo", "Redo", "Log")]
     await screen.show(Of, lambda: bottom(bar, ""))
     await screen.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Meta+Z", "Z", "Alt+Z")
     assert done == ["Undo", "Redo", "Redo", "Undo"]

@@ -1,0 +1,26 @@
+"""What a screen reader says of the screen: a sentence for a face, a heading, news."""
+
+import flet as ft
+
+from views.components.text import Share
+
+
+def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
+    """Read as one sentence, not piece by piece; a `picture` is said to be one."""
+    silent = ft.Semantics(content=face, exclude_semantics=True)
+    return ft.Semantics(content=silent, label=label, expand=expand, image=picture)
+
+
+def unseen(said: str, news: bool = False) -> ft.Semantics:
+    """For the ear alone; what is news is read out as soon as it is there."""
+    return ft.Semantics(content=ft.Container(width=1, height=1), label=said, live_region=news)
+
+
+def heading(words: ft.Control, expand: Share = None) -> ft.Semantics:
+    """What a reader's ear can jump to."""
+    return ft.Semantics(content=words, header=True, expand=expand)
+
+
+def news(words: ft.Control, expand: Share = None) -> ft.Semantics:
+    """Read out as soon as it says something else."""
+    return ft.Semantics(content=words, live_region=True, expand=expand)
