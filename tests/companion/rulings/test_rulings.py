@@ -135,6 +135,10 @@ def test_a_key_opens_its_entry_with_everything_written_there():
             "are eaten mice free for me at once",
             "catch what another one just fed",
             "mice in the middle during this round",
+            "Ann feeds hers and puts three in the middle. I want to fetch some at the same moment. Can I have those?",
+            "he puts mice back now, can I take those same ones right away",
+            "the middle is out of rodents but she feeds hers in this round, are they there for me",
+            "do the ones that come back count for those who fetch some at the same time",
         ),
     )
 
