@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
-from math import inf, sqrt
+from math import sqrt
 from pathlib import Path
 
 from . import Ruling, assets, load, ruling_files
@@ -22,12 +22,13 @@ from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
-PHRASE, MEANT = 2.5, 12.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+PHRASE, MEANT = 3.2, 20.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
-ALONE = 6.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
+ALONE = 12.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
 ENOUGH, HOLDING = 0.05, 0.5  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
-CHANCE = 1.4  # where a question has words that are known and others that are not, what fits less was met by chance
+CHANCE, A_WORD = 3.6, 1.0  # what fits less was met by chance; so was what fits less for each word beside the first
+TRUSTED = 0.5  # of that, where the game was named: what is asked there is meant for it
 SLIPPED, STRANGE = 0.2, 0.9  # how much less it fits for the share of words that were set right; that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # entries that fit best by their words: only of these is it asked how near they come in meaning
@@ -92,7 +93,8 @@ class Index:
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
-        words = telling_words(self._reader.words(question[:LONGEST]))[:MOST]
+        said = tuple(dict.fromkeys(self._reader.words(question[:LONGEST])))
+        words = telling_words(said)[:MOST]
         if any(word in ELSEWHERE and not self._reader.stem(word) for word in words):
             return Answer()
         read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
@@ -112,11 +114,12 @@ class Index:
         if not fit:
             return Answer(near=self._reader.near(words))
         fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
-        self._near(read, {row: one for one, row, _ in fit})
+        self._near(said, dict(zip(words, read, strict=True)), [(one, row) for one, row, _ in fit])
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
-        if scored[0][0] * _surely(read) < CHANCE:
+        chance = min(CHANCE, A_WORD * (len(read) - 1)) * (TRUSTED if game or hinted else 1.0)
+        if scored[0][0] * _surely(read) < chance:
             return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
@@ -171,13 +174,16 @@ class Index:
                 stood.add(word)
         return frozenset(stood)
 
-    def _near(self, read: tuple[WordMatch, ...], fits: Mapping[int, _Fit]) -> None:
-        """How near each of these comes in meaning; the more words a question has, the surer its meaning is."""
-        known = [(one.meant, 1) for one in read if one.meant in self._meanings]
-        if meant := self._meanings.direction(known):
+    def _near(self, said: Sequence[str], read: Mapping[str, WordMatch], fits: Iterable[tuple[_Fit, int]]) -> None:
+        """How near each of these comes in meaning, to which words count that tell little by themselves; the more words
+        a question has, the surer its meaning is.
+        """
+        meant = [read[word].meant if word in read else word for word in said]
+        known = [word for word in meant if word in self._meanings]
+        if points := self._meanings.direction((word, 1) for word in known):
             sure = (len(known) - 1) / (len(known) - 1 + ALONE)
-            for row, fit in fits.items():
-                fit.meaning = sure * nearness(meant, self._book.about[row])
+            for fit, row in fits:
+                fit.meaning = sure * nearness(points, self._book.about[row])
 
     def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
         """How much more the entries count that were named."""
@@ -206,7 +212,7 @@ def _surely(read: Sequence[WordMatch]) -> float:
     """How much of what was found is owed to words that are known; where all or none are, nothing is taken off."""
     slipped = sum(one.slips > 0 for one in read) / len(read)
     strange = sum(one.slips == MANY for one in read) / len(read)
-    return (1 - SLIPPED * slipped) * (1 - STRANGE * strange) if 0 < slipped < 1 else inf
+    return (1 - SLIPPED * slipped) * (1 - STRANGE * strange) if slipped < 1 else 1.0
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -32,6 +32,10 @@ def test_what_means_the_same_comes_nearer(text: str, nearer: str, farther: str) 
     assert near(text, nearer) > near(text, farther)
 
 
+def test_small_words_mean_something_too() -> None:
+    assert near("who", "who begins") > near("who", "when does it end")
+
+
 def test_a_text_is_nearest_to_itself() -> None:
     assert near("who starts the match", "who starts the match") == pytest.approx(1.0, abs=0.01)
 

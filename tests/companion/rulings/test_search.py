@@ -143,6 +143,12 @@ def test_every_start_answers_alike() -> None:
     assert told.pop().startswith(b"tribbles.action")
 
 
+def test_small_words_tell_two_questions_apart_whose_telling_words_are_the_same() -> None:
+    asked = ("how do I win", "may I win with this")
+    assert len({telling_words(words_of(question)) for question in asked}) == 1
+    assert len({tuple(one.entry.key for one in BOOK.ask(question, "tribbles").found) for question in asked}) == 2
+
+
 def test_what_matched_is_told() -> None:
     assert BOOK.ask("harball zero").found[0].words == {"hairball", "zero"}
 

@@ -25,13 +25,13 @@ def test_each_game_has_twenty_situations_and_every_question_an_answer_of_its_gam
 @pytest.mark.parametrize(
     ("kinds", "within", "named", "least"),
     [
-        (("situation",), 1, True, 0.66),
-        (("situation",), 3, True, 0.85),
-        (("situation",), 3, False, 0.76),
-        (("misspelt",), 1, True, 0.82),
-        (("misspelt",), 3, True, 0.89),
-        (("reworded", "natural"), 1, True, 0.88),
-        (("reworded", "natural"), 3, True, 0.94),
+        (("situation",), 1, True, 0.77),
+        (("situation",), 3, True, 0.93),
+        (("situation",), 3, False, 0.86),
+        (("misspelt",), 1, True, 0.86),
+        (("misspelt",), 3, True, 0.96),
+        (("reworded", "natural"), 1, True, 0.86),
+        (("reworded", "natural"), 3, True, 0.97),
     ],
 )
 @pytest.mark.parametrize("part", figures.PARTS)
@@ -41,9 +41,9 @@ def test_the_right_ruling_is_the_first_or_among_three(
     assert figures.share(part, kinds, within, named) >= least
 
 
-def test_what_no_game_knows_finds_nothing_eight_times_in_ten_though_told_in_sentences() -> None:
+def test_what_no_game_knows_finds_nothing_nine_times_in_ten_though_told_in_sentences() -> None:
     asked = [one for part in figures.PARTS for one in figures.written(part)["nothing"]]
-    assert sum(not figures.BOOK.ask(one).found for one in asked) / len(asked) >= 0.80
+    assert sum(not figures.BOOK.ask(one).found for one in asked) / len(asked) >= 0.90
 
 
 def test_a_long_story_is_read_to_its_question() -> None:
@@ -64,3 +64,9 @@ def test_a_misspelt_word_among_known_ones_silences_nothing(question: str) -> Non
 @pytest.mark.parametrize("question", ["does my bishop take the rook", "how do I bid in bridge with a weak wizard"])
 def test_a_word_of_another_game_is_set_right_to_none_of_ours(question: str) -> None:
     assert figures.BOOK.ask(question).found == ()
+
+
+def test_where_a_game_is_named_less_has_to_fit() -> None:
+    vague = "the light went out and nobody saw what she took"
+    assert figures.BOOK.ask(vague).found == ()
+    assert figures.BOOK.ask(vague, "treble_tracker").found
