@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import accumulate, chain, pairwise
 from math import log, sqrt
 from typing import Any
 
@@ -15,6 +15,7 @@ from .word_matching import stems_of
 
 NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in an entry
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
+FINE = 3  # digits of a weight
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
 
 
@@ -32,15 +33,34 @@ class Corpus:
     about: list[list[int]]  # by row: where its words point together
 
     def plain(self) -> dict[str, Any]:
-        """As it can be kept: in lists, tables, texts and numbers."""
-        held = {word: [list(of), list(of.values())] for word, of in self.held.items()}
-        return {**vars(self), "held": held, "names": [sorted(name) for name in self.names]}
+        """As it can be kept: in lists, tables, texts and numbers; of what only rises the steps, which pack better."""
+        rows, weights = zip(*self.phrases, strict=True) if self.phrases else ((), ())
+        return {
+            **vars(self),
+            "held": {word: [_steps(of), list(of.values())] for word, of in self.held.items()},
+            "names": [sorted(name) for name in self.names],
+            "phrases": [_steps(rows), weights],
+            "in_phrases": {word: _steps(of) for word, of in self.in_phrases.items()},
+        }
 
     @classmethod
     def of(cls, plain: dict[str, Any]) -> "Corpus":
         """As it was kept."""
-        held = {word: dict(zip(*of, strict=True)) for word, of in plain["held"].items()}
-        return cls(**{**plain, "held": held, "names": [frozenset(name) for name in plain["names"]]})
+        rows, weights = plain["phrases"]
+        read = {
+            "held": {
+                word: dict(zip(accumulate(of), counts, strict=True)) for word, (of, counts) in plain["held"].items()
+            },
+            "names": [frozenset(name) for name in plain["names"]],
+            "phrases": list(zip(accumulate(rows), weights, strict=True)),
+            "in_phrases": {word: list(accumulate(of)) for word, of in plain["in_phrases"].items()},
+        }
+        return cls(**{**plain, **read})
+
+
+def _steps(rising: Iterable[int]) -> list[int]:
+    """From nothing to the first, and from each to the next."""
+    return [number - before for before, number in pairwise((0, *rising))]
 
 
 def told(entry: Ruling) -> list[str]:
@@ -83,7 +103,7 @@ def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Emb
     return Corpus(
         dict(often), stems, held, mass,
         [frozenset(stems[word] for word in name) for name in names],
-        [(row, sqrt(sum(map(by_word.__getitem__, words))) / counts) for row, words, counts in said],
+        [(row, round(sqrt(sum(map(by_word.__getitem__, words))) / counts, FINE)) for row, words, counts in said],
         in_phrases, about,
     )  # fmt: skip
 
@@ -93,7 +113,9 @@ def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], ent
     for word, of in held.items():
         rows.setdefault(stems[word], set()).update(of)
     fillers = {stems[word] for word in FILLERS if word in stems}
-    return {stem: rarity(len(of), entries) * (FILLING if stem in fillers else 1.0) for stem, of in rows.items()}
+    return {
+        stem: round(rarity(len(of), entries) * (FILLING if stem in fillers else 1.0), FINE) for stem, of in rows.items()
+    }
 
 
 def _parts(entry: Ruling) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
