@@ -35,6 +35,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     log = Log(match)
     draft, set_draft = ft.use_state(Draft())
     picked, set_at = ft.use_state(number)
+    turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
     box = box_of(match.game.key)
@@ -42,6 +43,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
 
     def choose(event: object) -> None:
         as_kept = event is None or (fact is not None and event == fact.entry.event)
+        set_turn(turn + (event is None))
         set_draft(draft.without(at) if as_kept else draft.changed(Amended(at, event)))
 
     def remove() -> None:
@@ -58,7 +60,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     ]
     itself = isinstance(after, Refusal) and after.entry == at and draft.of(at) is not None
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
-    card = entry_card(session, box, log, log.line(entry), draft, choose)
+    card = entry_card(session, box, log, log.line(entry), draft, choose, turn)
     lower: list[ft.Control] = []
     if isinstance(after, Refusal):
         lower.append(refused(after, calls(open_rule, session, after.rule), None))

@@ -188,7 +188,7 @@ def test_an_entry_of_the_first_round_is_corrected_from_the_log(
     turn_to(page, f"{table[1]['points']}/log")
     taps(page, "Entry 2: Ann scores 10,000 by Poison")
     says(page, "what was it?")
-    taps(page, "1,000", "Correct entry")
+    taps(page, "Card: 1,000", "Correct entry")
     stands(page, "Undo: Entry 2 is corrected")
     turn_to(page, f"{table[1]['points']}/sheet")
     stands(page, "Ann, round 1: 1000")

@@ -45,7 +45,7 @@ def correct_the_first_round(page: Page) -> None:
     stands(page, "Ann: 11,000 points")
     taps(page, "Log", "Entry 2: Ann scores 1,000 by Poison")
     says(page, "what was it?")
-    taps(page, "10,000", "Correct entry")
+    taps(page, "Card: 10,000", "Correct entry")
     stands(page, "Entry 2: Ann scores 10,000 by Poison")
     taps(page, "Table")
     for points, then in (("20,000", "Undo"), ("11,000", "Redo")):

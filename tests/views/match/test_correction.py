@@ -3,10 +3,12 @@
 import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
 from companion.games.tribbles import events as tribbles
 from tests.support.sample_data import Evening, round_reached
@@ -229,3 +231,22 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("Remove entry")
     assert (await evening.service.open(match_id)).state.stage == "roll"
+
+
+async def test_what_was_written_is_off_the_line_once_the_entry_is_as_it_was(screen: Any, evening: Evening) -> None:
+    card = await evening.service.begin("traveller", ("Ann", "Bo"), {})
+    await evening.service.record(card.id, ShipsLeftOut(), 1)
+    await evening.service.record(card.id, PointsCounted("Ann", 3, "subplot", "Noble"), 2)
+    await opened(screen, card.id)
+    await screen.tap("Entry 2:")
+
+    def line() -> ft.TextField:
+        return next(one for one in screen.all() if isinstance(one, ft.TextField))
+
+    assert line().value == "Noble"
+    line()._values["value"] = "Courier"  # as the browser would
+    await screen.session.dispatch_event(line()._i, "change", "Courier")
+    await screen.settle()
+    assert line().value == "Courier"
+    await screen.tap("As it was")
+    assert line().value == "Noble"

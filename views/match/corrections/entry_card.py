@@ -45,8 +45,13 @@ from views.theme.tokens import (
 OnEvent = Callable[[Any], object]  # the event it should have been; None where it stays as it is kept
 
 
-def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft, on_event: OnEvent) -> ft.Control:
-    """Its words, why they cannot be others, or what it could have been; and the rule it stands on."""
+def entry_card(
+    session: Session, box: Box, log: Log, line: LogLine, draft: Draft, on_event: OnEvent, turn: int
+) -> ft.Control:
+    """Its words, why they cannot be others, or what it could have been; and the rule it stands on.
+
+    `turn` is another one each time its form is to begin anew.
+    """
     match, number = log.match, line.entry.number
     deed, more = halves(line.told)
     words = in_lines(
@@ -63,7 +68,7 @@ def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft
     elif fact.entry.due:
         body.append(text("Nobody entered this: its moment had come.", BODY, STRONG))
     else:
-        body += _drafted(box, log, fact.entry, draft, on_event)
+        body += _drafted(box, log, fact.entry, draft, on_event, turn)
     if line.today:
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
@@ -77,17 +82,19 @@ def entry_card(session: Session, box: Box, log: Log, line: LogLine, draft: Draft
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(12, 12))
 
 
-def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent) -> list[ft.Control]:
+def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent, turn: int) -> list[ft.Control]:
     """What it could have been, or that it is removed."""
     change = draft.of(entry.number)
     if isinstance(change, Retracted):
         return [text("It is removed, as if nobody had entered it.", BODY, STRONG)]
     event = change.event if isinstance(change, Amended) else entry.event
     before = log.match.before(entry.number, draft.changes)
-    return alternatives(box, log.match, entry, event, before, on_event)
+    return alternatives(box, log.match, entry, event, before, on_event, turn)
 
 
-def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent) -> list[ft.Control]:
+def alternatives(
+    box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent, turn: int
+) -> list[ft.Control]:
     """What the table could have entered at that moment: who it was, and what; `event` is what it reads so far."""
     corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
     if fields := () if decided else corrector.fields(before, event):
@@ -95,7 +102,7 @@ def alternatives(box: Box, match: Match, entry: Entry, event: Any, before: Any, 
         def put(after: Any) -> None:
             on_event(corrector.settled(before, event, after))
 
-        return [keyed(f"form-{entry.number}", EntryForm, match.players, fields, event, put)]
+        return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put)]
     choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
     players = could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []
