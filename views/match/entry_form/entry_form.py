@@ -16,7 +16,6 @@ from views.theme.current_theme import theme
 from views.theme.tokens import G3, R_BOARD
 
 CARD = 24  # dp at the sides of what lies in a card
-PAIR = 285  # dp of room below which two numbers do not fit side by side
 
 
 @ft.component
@@ -51,7 +50,7 @@ def rows(
         return part(context, field, value_at(thing, field.path), put)
 
     laid: list[ft.Control] = []
-    across = 2 if context.room > PAIR else 1
+    across = 1 if context.tight else 2
     for counted, run in groupby(fields, key=lambda field: (field.part or count) is count):
         cells = [drawn(field) for field in run]
         laid += [grid(cells[at : at + 2], across) for at in range(0, len(cells), 2)] if counted else cells

@@ -11,6 +11,7 @@ from views.components.text import text
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, NOTE
 
+TIGHT = 285  # dp
 Thing = TypeVar("Thing")
 Put = Callable[[Any], object]  # takes the new value
 Picture = Callable[[float], ft.Control]  # so many dp large
@@ -51,6 +52,11 @@ class FormContext:
     began: Mapping[str, str] = field(default_factory=dict)
     turn: int = 0
     correcting: bool = False
+
+    @property
+    def tight(self) -> bool:
+        """Too narrow for two numbers, or four words, side by side."""
+        return self.room < TIGHT
 
 
 def value_at(thing: Any, path: str) -> Any:

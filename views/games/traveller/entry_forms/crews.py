@@ -67,7 +67,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
     if crew:
         own = crew[at]
         rows += [lying(own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
-        rows += palette(level, set_level, lambda name: give((*own, name)), "skills")
+        rows += palette(context, level, set_level, lambda name: give((*own, name)), "skills")
     return titled(field.title, *rows)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 import flet as ft
 
@@ -84,7 +84,7 @@ def Tokens(context: FormContext, field: Field, names: tuple[str, ...], put: Put,
     def back(index: int) -> None:
         put((*names[:index], *names[index + 1 :]))
 
-    rows = palette(level, set_level, lambda name: put((*names, name)), taken)
+    rows = palette(context, level, set_level, lambda name: put((*names, name)), taken)
     lie = lying(names, back, "None yet: tap those that lie there.")
     return titled(field.title, lie, *rows)
 
@@ -93,7 +93,11 @@ SHIP_TOKENS, SKILL_TOKENS = partial(Tokens, taken="ship"), partial(Tokens, taken
 
 
 def palette(
-    level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], taken: Palette
+    context: FormContext,
+    level: str,
+    set_level: Callable[[str], object],
+    on_name: Callable[[str], object],
+    taken: Palette,
 ) -> list[ft.Control]:
     """Everything that can lie in a pool, one tap each."""
 
@@ -114,10 +118,11 @@ def palette(
             drop=THICK,
         )
 
+    across = 3 if context.tight else 4
     ships = [
-        grid([one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
-        grid([one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
+        grid([one(name) for name in CAPABILITIES if "/" not in name], across, 2, G1),
+        grid([one(name) for name in CAPABILITIES if "/" in name], across, 2, G1),
     ]
     levels = groove("Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
-    crews = [levels, grid([one(skill + level) for skill in SKILLS], 4, 2, G1)]
+    crews = [levels, grid([one(skill + level) for skill in SKILLS], across, 2, G1)]
     return [*(ships if taken != "skills" else []), *(crews if taken != "ship" else [])]
