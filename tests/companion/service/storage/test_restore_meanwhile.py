@@ -20,6 +20,7 @@ __all__ = ["time"]
 PAGE = "house rules " * 16_000  # what a note may hold at most
 LONG = 20.0  # seconds in which whatever does not hang has ended
 NOTES = 100  # of them: some twenty megabytes
+SOME = 4  # turns of the others meanwhile, on a fast disk: held back they have one or two
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ async def test_the_other_tables_go_on(service: MatchService) -> None:
             await asyncio.sleep(0.001)
             turns += 1
         await waited
-        assert turns > 10, work
+        assert turns > SOME, work
     assert (await service.open(match_id)).entries == ()
 
 
@@ -74,7 +75,7 @@ async def test_the_other_tables_go_on_while_a_rolling_backup_is_made(tmp_path: P
         await asyncio.sleep(0.001)
         turns += 1
     assert len(table.backups()) == before + 1
-    assert turns > 10
+    assert turns > SOME
     table.close()
 
 
