@@ -112,7 +112,7 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.says(f"{ann}: 1,000 points")
     home.taps("Log", f"Entry 2: {ann} scores 1,000 by Poison")
     home.says("what was it?")
-    home.taps("10,000", "Correct entry")
+    home.taps("Card: 10,000", "Correct entry")
     home.says(f"Entry 2: {ann} scores 10,000 by Poison")
     home.driven.back()
     home.says(f"{ann}: 10,000 points")
