@@ -61,6 +61,9 @@ def holes(screen: Screen) -> list[str]:
     return [said for said in spoken(screen) for line in said.split("\n") if HOLES.search(ADDRESS.sub("here", line))]
 
 
+SEED = None if SOAK > 1 else "daily"  # a red test is owed to a change, not to the day; the soak walks elsewhere
+
+
 @pytest.mark.parametrize(
     "said",
     ["Ann, : 4 ships", "Holds .", "Done. , not now", "", "1 powers", "minus 1 points", "None cards", "Bo  rolls", "()"],
@@ -90,7 +93,7 @@ def test_whole_words_are_left_alone(said: str) -> None:
 async def test_no_name_on_a_table_has_a_hole(
     screen: Any, service: MatchService, seated: Callable[..., Any], game: str, share: float
 ) -> None:
-    lot = random.Random()
+    lot = random.Random(SEED)
     found: dict[str, str] = {}
     files = sorted(MATCHES.glob(f"{game}_*.json"))
     for file in files if SOAK > 1 else [lot.choice(files)]:
@@ -110,7 +113,7 @@ async def test_no_name_on_a_table_has_a_hole(
 
 @pytest.mark.parametrize(("game", "key"), [(game, tool.key) for game in GAMES for tool in SCREENS[game].tools])
 async def test_no_name_on_a_tool_has_a_hole(screen: Any, seated: Callable[..., Any], game: str, key: str) -> None:
-    lot, found = random.Random(), set[str]()
+    lot, found = random.Random(SEED), set[str]()
     await seated(AnyTool, game, key)
     await screen.until(lambda: screen.labels())
     for _ in range(TAPS):
@@ -125,12 +128,12 @@ async def test_no_name_on_a_tool_has_a_hole(screen: Any, seated: Callable[..., A
 async def test_no_name_on_another_screen_has_a_hole(service: MatchService, path: str) -> None:
     """Of every game with `make soak`; daily of one, drawn by lot."""
     games = [game for game in GAMES if SCREENS[game].tools or "{tool}" not in path]
-    for game in games if SOAK > 1 else [random.choice(games)]:
+    for game in games if SOAK > 1 else [random.Random(SEED).choice(games)]:
         await _no_hole(service, path, game)
 
 
 async def _no_hole(service: MatchService, path: str, game: str) -> None:
-    lot, tools = random.Random(), [tool.key for tool in SCREENS[game].tools]
+    lot, tools = random.Random(SEED), [tool.key for tool in SCREENS[game].tools]
     story = read_export(lot.choice(sorted(MATCHES.glob(f"{game}_*.json"))).read_bytes(), GAMES)
     cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
     card = await service.import_match(write_export(cut).encode())

@@ -92,7 +92,7 @@ def extras_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     if not draft:
         return []
     shown = extras.extras(table, draft, extras.offered(table, draft, hands), hands)
-    return shown or [text("None that scores can lie in this pile so far.", BODY, STRONG)]
+    return shown or [text("Nothing that scores can lie in this pile so far.", BODY, STRONG)]
 
 
 def players_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
