@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
+from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from models.database import FILE
@@ -206,57 +206,6 @@ async def test_another_process_on_the_same_file(service: MatchService, time: Tim
         await other.record(match_id, Counted("Bo", 5), 3, "phone")
     await other.record(match_id, Counted("Bo", 5), 4, "phone")
     assert (await service.open(match_id)).totals == {"Ann": 1, "Bo": 5}
-
-
-async def test_undo_redo_correct_and_take_out(service: MatchService, time: Time) -> None:
-    match_id = await begun(service)
-    match = await count(service, match_id, 1, 2, 3)
-    assert (await service.undo(match_id, 4)).totals["Ann"] == 3
-    assert (await service.redo(match_id, 5)).totals["Ann"] == 6
-    assert (await service.preview(match_id, Amended(1, Counted("Bo", 9)))).totals == {"Ann": 5, "Bo": 9}
-    assert (await service.correct(match_id, 1, Counted("Bo", 9), 6)).totals == {"Ann": 5, "Bo": 9}
-    match = await service.retract(match_id, 2, 7)
-    assert match.totals == {"Ann": 3, "Bo": 9}
-    assert await opened_again(service, time).open(match_id) == match
-    for wrong in (service.correct(match_id, 2, Counted("Bo", 1), 8), service.retract(match_id, 2, 8)):
-        refusal = await wrong
-        assert isinstance(refusal, Refusal)
-        assert "Entry 2 does not stand" in refusal.reason
-
-
-async def test_several_entries_are_corrected_in_one_durable_step(service: MatchService, time: Time) -> None:
-    match_id = await begun(service)
-    await count(service, match_id, 1, 2, 3)
-    changes = (Amended(1, Counted("Bo", 9)), Retracted(2))
-    twice = [service.record(match_id, Revised(changes), 4, "phone", "Bo") for _ in range(2)]
-    match, felt_again = await asyncio.gather(*twice)
-    assert match is felt_again
-    assert isinstance(match, Match)
-    assert (match.totals, len(match.entries)) == ({"Ann": 3, "Bo": 9}, 4)
-    assert await opened_again(service, time).open(match_id) == match
-    undone = await service.undo(match_id, 5)
-    assert isinstance(undone, Match)
-    assert (undone.totals, undone.redo()) == ({"Ann": 6, "Bo": 0}, Reinstated(4))
-    with pytest.raises(StaleEntryNumber, match="Entry 4 was made meanwhile, by Bo on phone: 2 entries were corrected"):
-        await service.record(match_id, Counted("Ann", 1), 4, "tablet")
-
-
-async def test_of_several_corrections_none_is_kept_where_one_cannot_be(service: MatchService, time: Time) -> None:
-    match_id = await begun(service)
-    before = await count(service, match_id, 1, 2)
-    for wrong, says in ((Amended(2, Counted("Zoe", 1)), "Zoe is not at this table"), (Retracted(7), "does not stand")):
-        refusal = await service.record(match_id, Revised((Amended(1, Counted("Bo", 9)), wrong)), 3)
-        assert isinstance(refusal, Refusal)
-        assert says in refusal.reason
-    assert await opened_again(service, time).open(match_id) == before
-
-
-async def test_nothing_to_undo_is_a_sentence(service: MatchService) -> None:
-    match_id = await begun(service)
-    undo, redo = await service.undo(match_id, 1), await service.redo(match_id, 1)
-    assert isinstance(undo, Refusal)
-    assert isinstance(redo, Refusal)
-    assert (undo.rule, redo.rule) == ("log.undo", "log.redo")
 
 
 async def test_what_is_due_is_entered_first_with_its_own_moment(service: MatchService, time: Time) -> None:

@@ -92,6 +92,12 @@ def _idle() -> Callable[..., Table]:
 
 
 @pytest.fixture
+def four() -> Table:
+    """Four captains of initiative 5, 4, 3 and 2, and a contract in each slot."""
+    return begin(4, ("Type S", "Gazelle", "Beowulf", "Broadsword"), jobs=4)
+
+
+@pytest.fixture
 def no() -> Callable[..., str]:
     """The reason and the rule of a refusal that must come."""
 
