@@ -1,5 +1,6 @@
 """State of a table's screen that is not entered yet: cleared by the page's own entry, kept while others enter."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
@@ -15,7 +16,7 @@ State = TypeVar("State")
 
 
 @dataclass(frozen=True)
-class Laid(Generic[State]):
+class Laid(ABC, Generic[State]):
     """What lies ready on a screen; each game adds what its own table has.
 
     `looked` is the player whose points lie open, `refused` what was tapped and may not be, `at` where that lies as a
@@ -32,9 +33,9 @@ class Laid(Generic[State]):
         """What stays after an entry of this page, for the next entry number."""
         return type(self)(number, looked=self.looked)
 
+    @abstractmethod
     def stands(self, before: State, after: State) -> bool:
         """Does it still make sense when others have moved the match from one table to another?"""
-        raise NotImplementedError
 
 
 AnyLaid = TypeVar("AnyLaid", bound=Laid[Any])

@@ -6,18 +6,14 @@ from companion.games.tabby_tumble.events import DiceRolled, Event, RoundScored, 
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.rounded_corners import rounded
 from views.components.text import pic, token
+from views.games.tabby_tumble import pieces
 from views.games.tabby_tumble.points_entry import limits
 from views.match.entry_form.counts import count
 from views.match.entry_form.field import Field, Picture
 from views.match.entry_form.picks import dice
-from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import CATS, MOUSE, THICK
-
-
-def drawn(face: str, ink: str) -> str:
-    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, ink)
+from views.theme.tokens import THICK
 
 
 def is_one_die(event: Event) -> bool:
@@ -35,15 +31,16 @@ def piece(event: Event, size: float) -> ft.Control | None:
         case "hairball_coughed":
             return die(event.action, size)
         case "token_revealed":
-            return pic(drawings.cat(*CATS[event.colour]), size)
+            return pieces.piece(event.colour, size)
         case "mice_eaten":
-            return pic(drawings.mouse(*MOUSE), size)
+            return pieces.piece("mouse", size)
     return None
 
 
 def die(face: str, size: float) -> ft.Control:
+    """As on the table, but engraved larger, as it lies small among words."""
     return rounded(
-        pic(drawn(face, theme.bone_ink), size * 0.68),
+        pic(pieces.engraved(face), size * 0.68),
         width=size,
         height=size,
         bgcolor=theme.bone,
