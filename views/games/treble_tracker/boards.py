@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.treble_tracker.state import ACTIONS, Table
+from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
@@ -146,11 +146,11 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     if seen.flat:
         return _flat(seen, colors)
-    ends = [hearts(seen.lives, colors, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2))]
+    size, heart = sizes(seen)
+    ends = [hearts(seen.lives, colors, heart)]
     if seen.place:
         ends.append(_place(seen, colors))
-    size = 36 if seen.lit else 28
-    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=_room(seen))
+    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=name_room(seen))
     words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=NOTED), gap=0, expand=True)
     who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
     head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
@@ -159,17 +159,23 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     return in_lines(head, _pegs(seen.left, colors, seen.close), gap=G2)
 
 
-def _room(seen: Seen) -> float:
+def sizes(seen: Seen) -> tuple[float, float]:
+    """dp of the seat's piece and of a heart."""
+    return 36 if seen.lit else 28, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2)
+
+
+def name_room(seen: Seen) -> float:
     """dp a name has for itself."""
-    free = theme.room - 32 - 40 - (48 if seen.place else 0)
-    return max(60, free if theme.big else free - 90)
+    size, heart = sizes(seen)
+    free = theme.room - 32 - size - G3 - (48 if seen.place else 0)
+    return max(60, free if theme.big else free - LIVES * heart - 24)
 
 
 def high(seen: Seen) -> float:
     """How high the board is, its side included."""
     if seen.flat:
         return FLAT
-    room = _room(seen)
+    room = name_room(seen)
     words = name_high(seen.name, room, seen.lit) + NOTED * NOTE * theme.scale * lines(seen.note, NOTE, room)
     head = max(words, PLACE if seen.place else 0)
     if not seen.lit:

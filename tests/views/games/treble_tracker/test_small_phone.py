@@ -14,11 +14,14 @@ from companion.games.treble_tracker.events import (
     TrebleRevealed,
     TurnEnded,
 )
+from companion.games.treble_tracker.state import LIVES
 from tests.views.page_content import controls
+from views.games.treble_tracker.boards import PLACE, Seen, name_room, sizes
 from views.games.treble_tracker.knockout.layout import lifted
 from views.games.treble_tracker.knockout.panels import Panel
 from views.games.treble_tracker.league import Fit, fitted
-from views.theme.tokens import LIGHT
+from views.theme.current_theme import theme, with_theme
+from views.theme.tokens import G3, LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
 FOUR = ("Maximiliane-Josephine von Thur", *THREE)
@@ -198,3 +201,14 @@ async def test_what_a_tap_on_the_running_clock_does_is_never_cut(screen: Any, la
     await laid(("Ann", FIVE[4]), KNOCKOUT, *STARTED, skin=SMALL)
     assert "Tap to pass the clock" in written(screen)
     assert screen.button("Ann’s clock runs. Tap to pass the clock")
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("lit", [False, True])
+def test_a_name_is_measured_in_no_more_room_than_piece_lives_and_number_leave(lit: bool, place: int) -> None:
+    """In the last turns a lit board was a line of a long name higher than was reckoned, and the lowest one was cut."""
+    seen = Seen(0, FOUR[0], 3, "plays now", lit, place=place)
+    with with_theme(replace(LIGHT, width=412, height=915)):
+        piece, heart = sizes(seen)
+        pieces = piece + G3 + LIVES * heart + 2 * 2 + G3 + (PLACE + G3 if place else 0)
+        assert name_room(seen) <= theme.room - 32 - pieces
