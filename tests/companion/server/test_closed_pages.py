@@ -12,7 +12,7 @@ from tests.support.page_churn import come_and_go, weight
 
 from .conftest import free_port, wait_for
 
-WARM = 150  # pages until the process has taken what any number of them needs
+WARM = 300  # pages until the process has taken what any number of them needs, and holds between two looks for garbage
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process weighs")
 
 
