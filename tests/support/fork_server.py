@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -132,5 +133,7 @@ if __name__ == "__main__":
     for module in LATE:
         with suppress(ImportError):
             importlib.import_module(module)
+    for screen in importlib.import_module("views.routes").SCREENS.values():
+        resolve_name(screen)
     if what := _serve_forks():
         _run(what)
