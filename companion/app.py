@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import flet as ft
-from flet import ColorScheme, Theme  # by name: Flet imports what is named only then, and no page must wait for these
 
 from companion import flet_patches
 from companion.rulings import assets
@@ -28,7 +27,8 @@ from views import protocols
 from views.app import App
 from views.routes import fetch_the_others
 from views.screens.other_tab import Closed, OtherTab
-from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, AppTheme
+from views.theme.page_theme import page_theme
+from views.theme.tokens import DARK, FONTS, LIGHT
 
 if TYPE_CHECKING:
     from companion.pwa.runtime.browser_runtime import BrowserRuntime
@@ -187,24 +187,8 @@ def _lay(page: ft.Page) -> None:
     page.title = "Tableside"
     if not page.web:  # in a browser they are among the engine's first letters (`companion/server/fallback_fonts.py`)
         page.fonts = FONTS
-    page.theme, page.dark_theme = _theme(LIGHT, page.web), _theme(DARK, page.web)
+    page.theme, page.dark_theme = page_theme(LIGHT, page.web), page_theme(DARK, page.web)
     page.padding, page.spacing = 0, 0
-
-
-def _theme(theme: AppTheme, browser: bool) -> Theme:
-    """In a browser the glass is clear: what lies under it throws the light (`views/components/scaffold.py`)."""
-    colors = ColorScheme(
-        primary=theme.ink,
-        on_primary=theme.ground,
-        surface=theme.ground,
-        on_surface=theme.ink,
-        on_surface_variant=theme.soft,
-        outline=theme.soft,
-        outline_variant=theme.soft,
-    )
-    clear = ft.Colors.TRANSPARENT
-    ground = clear if browser else theme.ground
-    return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=ground, splash_color=clear)
 
 
 def _at_host(page: ft.Page) -> bool:

@@ -8,6 +8,7 @@ that damage shows. Whatever does not count is worked out anew.
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 
 from pydantic import TypeAdapter
 
@@ -147,7 +148,7 @@ class Summaries:
         if not digest or digest != self._digest(card):
             return None
         try:
-            summary = _SHAPE.validate_json(body, strict=True)
+            summary = _shape().validate_json(body, strict=True)
         except ValueError:
             return None
         self._known[card.id] = card, summary
@@ -155,7 +156,7 @@ class Summaries:
 
     def _row(self, card: MatchCard, summary: Summary) -> tuple[str, str] | None:
         digest = self._digest(card)
-        return (digest, _SHAPE.dump_json(summary).decode()) if digest else None
+        return (digest, _shape().dump_json(summary).decode()) if digest else None
 
     def _digest(self, card: MatchCard) -> str:
         """Nothing, where the log is another one by now."""
@@ -176,4 +177,7 @@ def _same(card: MatchCard, open_match: OpenMatch) -> bool:
     )
 
 
-_SHAPE = TypeAdapter(Summary)
+@cache
+def _shape() -> TypeAdapter[Summary]:
+    """Made for the first match there is: the first screen of a new table needs none."""
+    return TypeAdapter(Summary)
