@@ -46,6 +46,15 @@
     },
   };
 
+  // What is asked as soon as Python runs goes with it: the page is at work on the drawing engine then, and answers late.
+  globalThis.knownAtStart = () => Object.fromEntries(['installed', 'remembered', 'shares'].flatMap((what) => {
+    try {
+      return [[what, done[what]()]];
+    } catch {
+      return []; // it is asked like all the rest, and told why not
+    }
+  }));
+
   // The worker of the app sends one end of a line (see storage.js). Nobody else must take it for theirs.
   const Plain = window.Worker;
   window.Worker = class extends Plain {

@@ -6,7 +6,7 @@
   const home = new URL(flet.entrypointBaseUrl, location.origin).href;
   const first = !navigator.serviceWorker?.controller; // nothing of this version is kept yet
   const may = globalThis.mayStart ?? Promise.resolve(); // another script of the page may have a say
-  const SELDOM = 200; // ms between two pictures that nobody sees
+  const SELDOM = 200; // ms between two pictures that nobody sees, and two figures that nobody reads
   const SCREEN = 1000; // bytes: what is shorter is no screen yet
   const apps = {}; // by the engine's name for it: where its messages go
   let python = null;
@@ -15,7 +15,8 @@
     python = new Worker(`${home}web/python_worker.js`, { type: 'module' });
     python.onmessage = ({ data }) => hear(data);
     python.onerror = (event) => failed(event.message ?? 'Python did not start');
-    python.postMessage({ begin: { home, page: document.URL, counted: first } });
+    const known = globalThis.knownAtStart?.();
+    python.postMessage({ begin: { home, page: document.URL, counted: first, known } });
   }
 
   let connected = () => {};
@@ -81,6 +82,7 @@
   let broken = false;
   const files = flet.firstFiles ?? {}; // by path: how long it is, and about how much of that travels
   const here = {}; // by path: how much of it has come
+  let counted = -Infinity; // when the figure was last told
   const engine = Intl.v8BreakIterator && Intl.Segmenter ? '/canvaskit/chromium/' : '/canvaskit/canvaskit';
   for (const path of Object.keys(files)) if (path.includes('canvaskit/') && !path.includes(engine)) delete files[path];
 
@@ -101,8 +103,10 @@
     else if (news.file) came(news.file, news.bytes, news.travelled);
     else step = news;
     const [got, all] = fetched();
-    if (first && got < all && step !== 'ready') say(`Fetching … ${inMegabytes(got)} of ${inMegabytes(all)} MB`);
-    else say(STEPS[step] ?? (first ? '' : STEPS.python));
+    if (!first || got >= all || step === 'ready') return say(STEPS[step] ?? (first ? '' : STEPS.python));
+    if (performance.now() - counted < SELDOM) return;
+    counted = performance.now();
+    say(`Fetching … ${inMegabytes(got)} of ${inMegabytes(all)} MB`);
   }
 
   function came(path, bytes, travelled) {

@@ -26,8 +26,9 @@ self.onmessage = async ({ data }) => {
   else flet.send?.(data);
 };
 
-async function begin({ home, page, counted }) {
+async function begin({ home, page, counted, known }) {
   flet.documentUrl = page;
+  self.known = known; // see tab_leader.js
   if (counted) countWhatComes();
   const archives = ['app.tar.gz', 'library.tar.gz'].map((name) => unpacked(`${home}${name}`));
   const { loadPyodide } = await import(`${home}pyodide/pyodide.mjs`);

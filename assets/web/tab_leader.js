@@ -28,8 +28,11 @@ export function between(onAsked) {
 }
 
 // ------------------------------------------------------------ the line to the page
-// What only a page may do (see page_bridge.js) it does for us: `ask('persist')` answers what it said.
+// What only a page may do (see page_bridge.js) it does for us: `ask('persist')` answers what it said. What it has said
+// beforehand is answered at once, and once: later it may be otherwise.
 export function line() {
+  const known = { ...self.known };
+  if (navigator.storage?.persisted) known.persisted = navigator.storage.persisted();
   const { port1, port2 } = new MessageChannel();
   const waiting = new Map();
   let asked = 0;
@@ -41,6 +44,11 @@ export function line() {
   };
   postMessage({ line: port2 }, [port2]);
   return (what, given) => new Promise((got, fail) => {
+    if (what in known) {
+      got(known[what]);
+      delete known[what];
+      return;
+    }
     waiting.set(asked += 1, [got, fail]);
     port1.postMessage({ id: asked, what, given });
   });
