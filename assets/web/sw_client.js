@@ -51,7 +51,11 @@
   });
 
   // ------------------------------------------------------------------ letters
-  addEventListener('pointerup', () => workers.ready.then(({ active }) => active.postMessage('letters')), { once: true, passive: true });
+  // What is fetched passes the worker only once it has the page: at a first visit that is a while after it is ready.
+  const inCharge = () => workers.controller ?? new Promise((has) => {
+    workers.addEventListener('controllerchange', () => has(workers.controller), { once: true });
+  });
+  addEventListener('pointerup', async () => (await inCharge()).postMessage('letters'), { once: true, passive: true });
 
   async function fetchLetters(paths) {
     if (navigator.connection?.saveData) return; // then they come one by one, as a name needs them

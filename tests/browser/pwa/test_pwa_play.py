@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -78,6 +79,11 @@ UNDER = """([what, within]) => {
   const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
   return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest(within));
 }"""
+# The worker of a first visit is ready a while before it has the page.
+CLAIMS, CLAIMS_LATE = (
+    "await self.clients.claim()",
+    "await new Promise((over) => setTimeout(() => self.clients.claim().then(over), 1_500))",
+)
 SLEPT = "ms => { const awake = Date.now.bind(Date); Date.now = () => awake() + ms; }"
 
 
@@ -111,7 +117,12 @@ def evening(chromium: Browser, built: Path, tmp_path_factory: pytest.TempPathFac
     with ExitStack() as held:
 
         def new_phone() -> BrowserRuntime:
-            return held.enter_context(hosted(chromium, built, tmp_path_factory.mktemp("phone") / "profile"))
+            folder = tmp_path_factory.mktemp("phone")
+            files = shutil.copytree(built, folder / "pwa")
+            worker = (files / "sw.js").read_text("utf-8")
+            assert CLAIMS in worker
+            (files / "sw.js").write_text(worker.replace(CLAIMS, CLAIMS_LATE), "utf-8")
+            return held.enter_context(hosted(chromium, files, folder / "profile"))
 
         evening = Evening(new_phone, held)
         yield evening
