@@ -1,0 +1,158 @@
+"""Writes down what is drawn at the tables of whole matches, control by control, and keeps a digest of it.
+
+`python -m tests.views.drawn_tables tribbles 412x915` prints it, `… --keep` keeps what is drawn now: two versions of the
+screens are compared by their texts, line by line.
+"""
+
+import asyncio
+import json
+import random
+import secrets
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import flet as ft
+
+from companion.games import GAMES
+from companion.service.clock import ServiceClock
+from companion.service.exchange.export_format import Exported, read_export, write_export
+from companion.service.match_service import MatchService, open_match_service
+from models import threads
+from views import tap_queue
+from views.app import Viewport, skin
+from views.games import SCREENS
+from views.match.use_match import use_match_state
+from views.session import Preferences, Session, session, use_session
+from views.theme.tokens import AppTheme
+
+from .conftest import Screen
+
+MATCHES = Path(__file__).parents[1] / "matches"
+KEPT = Path(__file__).parent / "drawn_tables.json"
+NOON = 1_795_000_000_000
+WINDOWS = {"412x915": 100, "915x412": 100, "360x640": 200}  # dp, and the size of the text in percent
+SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
+
+
+def names() -> list[str]:
+    """Every game in every window."""
+    return [f"{game} {window}" for game in GAMES for window in WINDOWS]
+
+
+async def drawn(name: str) -> list[str]:
+    """What is drawn at some moments of a game's whole matches, and after some taps there."""
+    game, window = name.split()
+    lot, lines = random.Random(name), list[str]()
+    width, height = map(int, window.split("x"))
+    look = skin(Viewport(width, height, dark=False), Preferences(text=WINDOWS[window], motion=False), 1.0, False, "")
+    with steady(lot), TemporaryDirectory() as folder:
+        service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
+        for file in sorted(MATCHES.glob(f"{game}_*.json")):
+            example = read_export(file.read_bytes(), GAMES)
+            for share in SHARES:
+                async with opened(service, await laid_out(service, example, share), look) as screen:
+                    lines += [f"#### {file.stem} {share}", *told(screen)]
+                    for _ in range(TAPS):
+                        lines += await tapped(screen, lot)
+        service.close()
+    return lines
+
+
+@contextmanager
+def steady(lot: random.Random) -> Iterator[None]:
+    """Dice fall as this lot says, and nothing is kept beside: what is drawn after a tap is all that will be."""
+    with ExitStack() as patched:
+        for where, name, value in (
+            (secrets, "choice", lot.choice),
+            (secrets, "SystemRandom", lambda: lot),
+            (threads, "THREADS", False),
+            *((tap_queue, name, 0) for name in ("BOUNCE", "REBOUND", "READY", "DECISIVE_READY")),
+        ):
+            patched.enter_context(patch.object(where, name, value))
+        yield
+
+
+async def laid_out(service: MatchService, example: Exported, share: float) -> str:
+    """The first entries of a match, as one that goes on; its id."""
+    entries = example.entries[: round(len(example.entries) * share)]
+    cut = replace(example, entries=entries, expect=(), status="open", ended=None)
+    return (await service.import_match(write_export(cut).encode())).id
+
+
+@asynccontextmanager
+async def opened(service: MatchService, match_id: str, look: AppTheme) -> AsyncIterator[Screen]:
+    """A page at this match."""
+    screen = Screen()
+    with screen.at_hand():
+        here = Session(service, look, Preferences(motion=False), _wish, screen.gone.append, "here")
+        screen.dress(look)
+        await screen.show(_Page, here, match_id)
+        await screen.until(screen.labels)
+        yield screen
+        screen.session.close()  # type: ignore[no-untyped-call]
+
+
+async def tapped(screen: Screen, lot: random.Random) -> Iterator[str]:
+    """What is drawn after a tap and was not before."""
+    before = told(screen)
+    button = lot.choice([one for one in screen.all().touched if not one.disabled])
+    await screen.session.dispatch_event(button._i, "click", None)
+    await screen.settle()
+    now = told(screen)
+    known = set(before)
+    return iter(["== a tap", *(line for line in now if line not in known)])
+
+
+def told(screen: Screen) -> list[str]:
+    """Each control in a line: its kind, and what is set on it."""
+    return [f"{type(one).__name__} {_set(one)}" for one in screen.all()]
+
+
+def _set(control: ft.BaseControl) -> str:
+    plain = {name: value for name, value in control._values.items() if not _hangs(value)}
+    return " ".join(f"{name}={value!r}" for name, value in sorted(plain.items()) if not callable(value))
+
+
+def _hangs(value: Any) -> bool:
+    """Whether it is told in a line of its own."""
+    return isinstance(value, ft.BaseControl) or (isinstance(value, list | tuple) and any(map(_hangs, value)))
+
+
+@ft.component
+def _Page(here: Session, match_id: str) -> Any:
+    return session(here, lambda: _Table(match_id))
+
+
+@ft.component
+def _Table(match_id: str) -> Any:
+    here = use_session()
+    got = use_match_state(here, match_id)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(here, got.value, match_id)
+
+
+async def _wish(_: Preferences) -> None:
+    """Nothing is kept between two screens."""
+
+
+def digest(lines: list[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def main(words: list[str]) -> int:
+    if words == ["--keep"]:
+        kept = {name: digest(asyncio.run(drawn(name))) for name in names()}
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+        return 0
+    print(*asyncio.run(drawn(" ".join(words))), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
