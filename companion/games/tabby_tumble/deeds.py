@@ -59,9 +59,12 @@ def foreseen(table: Table, player: str, turn: Turn, left: Left, points: int) -> 
 
 
 def hairball_cost(turn: Turn, points: int, options: Options) -> int:
-    """What the die of this turn costs the player, in points (Actions, Hairball): said here alone."""
-    if turn.die != "hairball":
-        return 0
+    """What the die of this turn costs the player, in points (Actions, Hairball)."""
+    return hairball_price(points, options) if turn.die == "hairball" else 0
+
+
+def hairball_price(points: int, options: Options) -> int:
+    """What a Hairball costs whoever has so many points: said here alone."""
     return HAIRBALL if options.hairball == "negative" else min(HAIRBALL, max(points, 0))
 
 

@@ -2,11 +2,11 @@
 
 from companion.engine.game import Choice, Refusal, ScoreLine
 
+from .deeds import hairball_price
 from .events import Event, RoundScored, TokensScored
 from .state import CATS_PER_COLOUR, FINISH, Table
 from .words import figure, signed
 
-HAIRBALL = -1  # the worst a round can bring
 UNLIMITED = 99  # the best, where the supply never ends
 RULE = "tabby_tumble.points_only"
 Sums = tuple[int, ...]  # in seat order
@@ -15,7 +15,8 @@ Sums = tuple[int, ...]  # in seat order
 def bounds(table: Table) -> tuple[int, int]:
     """The least and the most a player can enter now: of a round, or of a hidden token."""
     most = CATS_PER_COLOUR if table.options.supply == "limited" else UNLIMITED
-    return (0 if table.stage == "reveal" else HAIRBALL), most
+    worst = 0 if table.stage == "reveal" else -hairball_price(FINISH, table.options)
+    return worst, most
 
 
 def refuse_sums(table: Table, event: RoundScored | TokensScored) -> Refusal | None:
@@ -28,7 +29,7 @@ def refuse_sums(table: Table, event: RoundScored | TokensScored) -> Refusal | No
         if not low <= one <= high:
             what = "A hidden token brings" if table.stage == "reveal" else "A round brings"
             return Refusal(f"{what} {figure(low)} to {high} points. {player} would get {figure(one)}.", RULE)
-        if table.options.hairball == "floor" and one < 0 and table.totals[player] + one < 0:
+        if -one > hairball_price(table.totals[player], table.options):
             return Refusal(
                 f"{player} has no point to lose: a Hairball costs nothing there. Enter 0.",
                 "tabby_tumble.hairball_at_zero",
