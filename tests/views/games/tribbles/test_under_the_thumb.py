@@ -252,6 +252,16 @@ async def test_with_eight_between_rounds_the_list_folds_before_a_board_slides(
     assert not screen.says("Every play pile is shuffled into its deck")
 
 
+@pytest.mark.parametrize("players", [("Ann", "Bo", "Cy", "Dee"), EIGHT])
+async def test_on_a_lying_phone_the_check_list_gives_way_to_the_boards(
+    table: Any, screen: Any, players: tuple[str, ...]
+) -> None:
+    skin = replace(LIGHT, width=915, height=412, low=True, wide=True)
+    await table(BO, WentOut("Ann"), PILE, RoundScored(), players=players, skin=skin)
+    assert screen.button("Before round 2. 5 things to do")
+    assert high(screen, "Cy: ")[0] in range(60, 140), "all lie whole beside what is tapped"
+
+
 async def test_where_it_has_room_the_check_list_lies_open(table: Any, screen: Any) -> None:
     await table(BO, WentOut("Ann"), PILE, RoundScored(), players=EIGHT)
     assert screen.says("Every play pile is shuffled into its deck")

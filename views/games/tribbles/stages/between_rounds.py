@@ -84,7 +84,7 @@ def _laid(
     shown, title = seen(table, words, who, close=True), f"Before round {table.round + 1}"
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
-    filled, _ = filling(shown, room - taken) if not (theme.big or theme.wide) else (shown, 0)
+    filled, _ = filling(shown, room - taken)
     if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
         column = in_column(*lower)
         lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)

@@ -57,10 +57,8 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Part
     under = (*lower, grid(ways, len(ways), 1, G2))
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
     tasks, high = task_list(table.players, prompt.tasks, "Set up", room - ceil(len(seen) / 2) * HALF, hands)
-    if theme.big or theme.wide:
-        return Page(head=[*head, *tasks], boards=[boards.Boards(seen, hands)], lower=under, step=[lot])
     filled, air = filling(seen, room - high)
-    above = (ft.Container(height=air),) if air else ()
+    above = (ft.Container(height=air),) if air and not theme.wide else ()
     return Page(head=[*head, *tasks], boards=[*above, boards.Boards(filled, hands)], lower=under, step=[lot])
 
 

@@ -19,7 +19,7 @@ def task_list(
     if not tasks:
         return (), 0
     high = slip_high(tasks, title)
-    if high <= room or theme.big or theme.wide:
+    if high <= room or theme.big:
         return (Slip(players, tasks, title, hands),), high
     note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
     way: ft.Control = key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW)
