@@ -98,7 +98,7 @@ def said(match: Match) -> Iterator[str]:
     prompt = game.prompt(state, moment)
     yield f"asks {prompt.player}: {prompt.sentence} [{prompt.rule}] {prompt.note}"
     yield from (f"task {task.player}: {task.text} [{task.rule}]" for task in prompt.tasks)
-    yield from map(choice_told, prompt.choices)
+    yield from (choice_told(match, choice) for choice in prompt.choices)
     yield f"totals {match.totals}"
     yield from (f"line {line}" for line in match.lines)
     yield from (f"clock {left}" for left in game.time_left(state, moment))
@@ -106,9 +106,10 @@ def said(match: Match) -> Iterator[str]:
     yield f"over {game.outcome(state, moment)}"
 
 
-def choice_told(choice: Choice) -> str:
-    words = f"{choice.title} | {choice.gain} {choice.unit} | {choice.note} [{choice.rule}]"
-    return f"may {words} {fields_of(choice.event)}: {answer(choice.refusal)}"
+def choice_told(match: Match, choice: Choice) -> str:
+    """What can be entered, and what the log would say of it."""
+    words = f"{choice.title} | {choice.gain} {choice.unit} | {choice.note} [{choice.rule}] {fields_of(choice.event)}"
+    return f"may {words}: {answer(choice.refusal) if choice.refusal else match.game.tell(match.state, choice.event)}"
 
 
 def fields_of(event: Any) -> str:

@@ -116,7 +116,7 @@ async def test_an_entry_on_which_the_rules_break_is_not_made_and_the_match_goes_
         refusal = await ask
         assert isinstance(refusal, Refusal)
         assert SAYS in refusal.reason
-    assert "ZeroDivisionError" in service.report(match_id)
+        assert "ZeroDivisionError" in service.report(match_id)
     assert (await count(service, match_id, 2)).totals["Ann"] == 2
     assert [card.damage for card in await service.open_matches()] == [""]
     service.close()

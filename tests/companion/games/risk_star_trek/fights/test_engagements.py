@@ -127,6 +127,13 @@ def test_aliens_attack_with_three_dice(begin, enter, no):
     assert (table.fight, table.fought.against, table.logs["Bo"].locations) == (None, 0, 0)
 
 
+def test_whoever_attacks_calls_the_invasion_off(begin, fight, enter):
+    assert GAME.tell(fight(begin(3), 8, 5), InvasionStopped()) == "Ann calls the invasion off"
+    aliens = enter(begin(3, 2), AliensAttacked("Bo", 2, 3, "Bajor"))
+    assert GAME.tell(aliens, InvasionStopped()) == "The Alien Lifeforms call the invasion off"
+    assert GAME.tell(begin(3), InvasionStopped()) == "The attacker calls the invasion off"
+
+
 def test_one_alien_loses_no_more_than_itself(begin, enter):
     table = enter(begin(3, 2), AliensAttacked("Bo", 1, 3), DiceRolled((1, 1, 1), (6, 6)))
     assert (table.fight, table.fought.ships, table.aliens) == (None, 0, 27)
