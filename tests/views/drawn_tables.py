@@ -6,9 +6,12 @@ screens are compared by their texts, line by line.
 
 import asyncio
 import json
+import os
 import random
+import re
 import secrets
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
@@ -33,23 +36,27 @@ from views.session import Preferences, Session, session, use_session
 from views.theme.tokens import AppTheme
 
 from .conftest import Screen
+from .test_no_dead_tap import DISPUTED, OTHERS, page_at
 
 MATCHES = Path(__file__).parents[1] / "matches"
 KEPT = Path(__file__).parent / "drawn_tables.json"
 NOON = 1_795_000_000_000
+ELSEWHERE = "elsewhere"
 WINDOWS = {"412x915": 100, "915x412": 100, "360x640": 200}  # dp, and the size of the text in percent
 SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
 
 
 def names() -> list[str]:
-    """Every game in every window."""
-    return [f"{game} {window}" for game in GAMES for window in WINDOWS]
+    """Every game in every window, and the other screens of its matches."""
+    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, ELSEWHERE)]
 
 
 async def drawn(name: str) -> list[str]:
-    """What is drawn at some moments of a game's whole matches, and after some taps there."""
+    """What is drawn at some moments of a game's whole matches, and after some taps there; or on the other screens."""
     game, window = name.split()
     lot, lines = random.Random(name), list[str]()
+    if window == ELSEWHERE:
+        return await drawn_elsewhere(game, lot)
     width, height = map(int, window.split("x"))
     look = skin(Viewport(width, height, dark=False), Preferences(text=WINDOWS[window], motion=False), 1.0, False, "")
     with steady(lot), TemporaryDirectory() as folder:
@@ -65,10 +72,32 @@ async def drawn(name: str) -> list[str]:
     return lines
 
 
+async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
+    """Each screen of a match that goes on, in a window as Flet's own; each tool, and the form of each entry."""
+    lines = list[str]()
+    with steady(lot), TemporaryDirectory() as folder:
+        service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
+        file = min(MATCHES.glob(f"{game}_*.json"))
+        match_id = await laid_out(service, read_export(file.read_bytes(), GAMES), 0.6)
+        entries = range(1, len((await service.open(match_id)).entries) + 1)
+        paths = [path for name, path in OTHERS.items() if name not in ("table", "tool", "settings")]
+        paths += ["/match/{match}/tools/" + tool.key for tool in SCREENS[game].tools]
+        paths += ["/match/{match}/log/" + f"{entry}/correct" for entry in entries]
+        for path in paths:
+            page = await page_at(service, path.format(game=game, match=match_id, rule=DISPUTED[game]))
+            lines += [f"#### {file.stem} {path}", *told(page)]
+            page.session.close()  # type: ignore[no-untyped-call]
+        service.close()
+    return lines
+
+
 @contextmanager
 def steady(lot: random.Random) -> Iterator[None]:
     """Dice fall as this lot says, and nothing is kept beside: what is drawn after a tap is all that will be."""
     with ExitStack() as patched:
+        patched.callback(time.tzset)  # once the machine's own zone is back
+        patched.enter_context(patch.dict(os.environ, {"TZ": "UTC"}))
+        time.tzset()
         for where, name, value in (
             (secrets, "choice", lot.choice),
             (secrets, "SystemRandom", lambda: lot),
@@ -117,7 +146,8 @@ def told(screen: Screen) -> list[str]:
 
 def _set(control: ft.BaseControl) -> str:
     plain = {name: value for name, value in control._values.items() if not _hangs(value)}
-    return " ".join(f"{name}={value!r}" for name, value in sorted(plain.items()) if not callable(value))
+    said = " ".join(f"{name}={value!r}" for name, value in sorted(plain.items()) if not callable(value))
+    return re.sub(r"(?<=\d)\.0\b", "", said)  # what is drawn alike may have been asked for by 32 or 32.0
 
 
 def _hangs(value: Any) -> bool:
