@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ import flet as ft
 from companion.engine.game import AnyGame, Refusal, refuse_players
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
-from views.components.hooks import keyed, use_ref
+from views.components.hooks import keyed, use_once, use_ref
 from views.components.inputs.text_field import NameField
 from views.components.layout import in_column
 from views.components.loading import broken, failed, telling, use_loaded
@@ -24,6 +24,7 @@ from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
+from views.screens.new_match.plan import Plan, keep_plan, take_plan
 from views.screens.new_match.seating import table_top
 from views.session import Session, use_session
 from views.theme.current_theme import theme
@@ -33,20 +34,6 @@ from views.theme.tokens import G1, G2, HEAVY, TITLE
 ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What has been laid out so far: who sits where, which seat is in the hand, what the table settled."""
-
-    players: tuple[str, ...] = ()
-    picked: int | None = None
-    typing: bool = False
-    everyone: bool = False
-    everything: bool = False
-    settled: dict[str, Any] = field(default_factory=dict)
-    refusal: Refusal | None = None
-    trouble: str = ""
 
 
 @ft.component
@@ -67,7 +54,8 @@ Now = Callable[..., None]  # lays the plan out anew: what is not said stays as i
 def Laying(session: Session, game: AnyGame) -> ft.Control:
     box = box_of(game.key)
     session.entitle(f"New match: {game.title}")
-    plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
+    begun = use_once(lambda: take_plan(game.key) or Plan(settled={one.name: one.default for one in switches(game)}))
+    plan, set_plan = ft.use_state(begun)
     known, _ = use_loaded(session.service.known_players, ())
     starting = use_ref(False)
 
@@ -100,6 +88,14 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     def settle(name: str, value: object) -> None:
         now(settled={**plan.settled, name: value})
 
+    def look_up(rule: str) -> None:
+        keep_plan(game.key, plan)
+        open_rule(session, rule)
+
+    def lend(tool: str) -> None:
+        keep_plan(game.key, plan)
+        session.go(f"/tools/{game.key}/{tool}")
+
     async def start() -> None:
         if starting.current:
             return  # the second half of a double tap
@@ -119,7 +115,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     upper = [
         strip(box, sentence, note, calls(session.go, "/")),
         NameField("Name of the player", sit, lambda: now(typing=False)) if plan.typing else None,
-        refused(no, calls(open_rule, session, no.rule), lambda: now()) if no else None,
+        refused(no, calls(look_up, no.rule), lambda: now()) if no else None,
         failed(plan.trouble, "The match was not started") if plan.trouble else None,
         table_top(
             box,
@@ -146,7 +142,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
             option,
             plan.settled[option.name],
             partial(settle, option.name),
-            calls(open_rule, session, option.metadata["rule"]),
+            calls(look_up, option.metadata["rule"]),
         )
         for option in shown
     ]
@@ -157,7 +153,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.
     names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, now)]
-    options = [] if known.busy else [*options, *tools(session, game)]
+    options = [] if known.busy else [*options, *tools(game, lend)]
     if theme.wide:
         return room(upper, [*names, *options], foot)
     return room([*upper, *names, ft.Container(height=G1), *options], (), foot)
@@ -175,12 +171,9 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
 
 
-def tools(session: Session, game: AnyGame) -> list[ft.Control]:
+def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
-    ways = [
-        key(tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
-        for tool in tools_of(game)
-    ]
+    ways = [key(tool.title, calls(lend, tool.key), tool.icon, tool.note, low=64) for tool in tools_of(game)]
     return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)] if ways else []
 
 

@@ -8,8 +8,8 @@ import flet as ft
 from views.screens.new_match.new_match import NewMatch
 
 
-async def laid_out(screen: Any, *names: str) -> None:
-    await screen.show(NewMatch, game="tabby_tumble")
+async def laid_out(screen: Any, *names: str, game: str = "tabby_tumble") -> None:
+    await screen.show(NewMatch, game=game)
     await screen.tap("New name")
     for name in names:
         await screen.write(name)

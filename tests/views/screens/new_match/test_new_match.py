@@ -11,6 +11,7 @@ from companion.engine.game import Refusal
 from companion.service.match_service import MatchService
 from views.screens.new_match.new_match import NewMatch
 from views.screens.new_match.seating import ring
+from views.screens.not_found import NotFound
 
 from .seating_page import laid_out, line_of, seats, typed
 
@@ -248,6 +249,29 @@ async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -
     await laid_out(screen)
     await screen.tap("Rule: Supply")
     assert screen.gone[0].startswith("/rulings/tabby_tumble-supply?from=")
+
+
+async def test_who_looks_a_rule_up_comes_back_to_the_same_table(screen: Any, service: MatchService) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    await screen.tap("Dice: The app")
+    await screen.tap("Rule: Supply")
+    await screen.show(NotFound)
+    await screen.show(NewMatch, game="tabby_tumble")
+    assert seats(screen) == ["Ann", "Bo"]
+    await screen.tap("Start with two")
+    (card,) = await service.open_matches()
+    assert (await service.open(card.id)).options.dice == "rolled"
+    await screen.show(NotFound)
+    await screen.show(NewMatch, game="tabby_tumble")
+    assert seats(screen) == [], "another new match begins with an empty table"
+
+
+async def test_who_borrows_a_tool_comes_back_to_the_same_table(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo", game="treble_tracker")
+    await screen.tap("Cheat sheet")
+    await screen.show(NotFound)
+    await screen.show(NewMatch, game="treble_tracker")
+    assert seats(screen) == ["Ann", "Bo"]
 
 
 async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:
