@@ -124,6 +124,7 @@ def switch(
     about = text(note, NOTE, TEXT, theme.soft, lh=1.15)
     said: ft.Control = in_lines(name, about, gap=0)
     if on_rule:
+        name.expand = name.expand_loose = True  # a long one takes a second line, and the book stays beside it
         book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft)
         said = in_lines(in_row(name, book, gap=6, tight=True), about, gap=0)
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)

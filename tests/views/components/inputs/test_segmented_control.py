@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.components.inputs.segmented_control import Position, groove, whole
+from views.components.inputs.segmented_control import Position, groove, switch, whole
 from views.theme.tokens import LIGHT
 
 TIMES = ("0:05, to try it", "1:00", "3:00", "5:00", "10:00", "Own time")
@@ -42,3 +42,16 @@ async def test_what_does_not_fit_in_one_row_takes_two(screen: Any, width: int, r
     await screen.show(Shown)
     column = next(one for one in screen.all() if isinstance(one, ft.Column))
     assert [len(row.controls) for row in column.controls] == rows
+
+
+@ft.component
+def Named() -> Any:
+    return switch("A Go while another goes out", "the turn it gives", positions("Yes", "No"), "Yes", print, print)
+
+
+async def test_a_long_name_takes_two_lines_beside_its_book(screen: Any) -> None:
+    """It is not cut by the positions, nor does its book lie below them."""
+    screen.dress(LIGHT)
+    await screen.show(Named)
+    (name,) = (one for one in screen.all() if isinstance(one, ft.Text) and one.value.startswith("A Go"))
+    assert (name.expand, name.expand_loose) == (True, True)
