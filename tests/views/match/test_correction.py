@@ -41,6 +41,20 @@ async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, eve
     assert after.facts[match.facts.index(fact)].entry.event.cats == 0
 
 
+async def test_where_no_score_moves_the_entry_is_told_as_it_would_read(screen: Any, evening: Evening) -> None:
+    """Lives are no score: who would have lost one is said all the same."""
+    card = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
+    events = (treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"), treble.Accused("Ann", "Bo", 1))
+    for number, event in enumerate(events, 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    assert "It was: Cy: no red card, no life lost" in screen.labels()
+    await screen.tap("It was: Cy: 1 red card")
+    assert screen.says("No score moves.")
+    assert screen.says("It would read: Ann accuses Cy: 1 red card, 2 lives left.")
+
+
 async def test_a_later_entry_that_rests_on_it_is_named_and_nothing_is_kept(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"), DieTaken("Ann", "black"))
     await opened(screen, match_id)

@@ -89,6 +89,8 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         deed, more = halves(tell(match.before(amended.entry), amended.event))
         if more:  # than what was picked
             told.insert(0, f"{deed}. {more}.")
+        elif match.totals == after.totals:  # what changes is no score: lives, say
+            told.insert(0, f"It would read: {deed}.")
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
     return told if was == then else [*told, f"The table would go on with: {then}."]
 

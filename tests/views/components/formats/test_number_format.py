@@ -37,6 +37,7 @@ def test_one_is_one_and_more_are_more(number: int | str, one: str, more: str, sa
         ("+2", "white", "+2 white cats"),
         ("−1", "lives", "−1 life"),
         ("3", "lives", "3 lives"),
+        ("0", "lives", "no life lost"),
         ("+1", "card", "+1 card"),
         ("+3", "ships", "+3 ships"),
         ("0:05.0", "", "0:05.0"),
