@@ -78,7 +78,7 @@ def _steps(deed: Deed) -> tuple[str, ...]:
         case "cuddle" if deed.points:
             return (f"takes {points(deed.points)}",)
         case "cuddle":
-            return (f"takes no point: {cats(deed.had, colour)}, it takes two",)
+            return (f"takes no point: {cats(deed.had, colour)}, a Cuddle needs two",)
         case "eat" | "rehome" if deed.had:
             return (f"gives no {'mouse back' if deed.action == 'eat' else 'cat away'}",)
     return (f"takes nothing: no {colour} cats at home",)

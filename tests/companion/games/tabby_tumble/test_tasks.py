@@ -41,7 +41,7 @@ def test_what_hands_do_is_said_until_the_first_pick(deciding, enter, play, begin
     [
         ("rescue black", (), "takes 2 black cats from the supply"),
         ("cuddle black", (), "takes 1 point"),
-        ("cuddle white", (), "takes no point: 1 white cat, it takes two"),
+        ("cuddle white", (), "takes no point: 1 white cat, a Cuddle needs two"),
         ("play black", (), "takes 3 mice from the supply"),
         ("play orange", (), "takes nothing: no orange cats at home"),
         ("eat black", (MiceEaten("Ann", 0),), "gives no mouse back"),
