@@ -30,7 +30,7 @@ def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         "Turns go",
-        "until the start",
+        "can change until the start",
         WAYS,
         table.direction,
         lambda value: hands.live.enter(DirectionChosen(value)),
@@ -88,5 +88,5 @@ def step(table: Table, hands: TrebleHands) -> ft.Control:
     if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
         note = "it cannot be paused"
     start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
-    again = key("Draw again", draw, expand=2, low=64)
-    return in_lines(start, again, gap=G2, tight=False) if theme.big else in_row(start, again)
+    lot = key("Draw by lot", draw, expand=2, low=64)
+    return in_lines(start, lot, gap=G2, tight=False) if theme.big else in_row(start, lot)

@@ -32,6 +32,14 @@ LONG = "Bartholomew Featherstonehaugh-"
 LYING = replace(LIGHT, wide=True, low=True, width=915)
 
 
+async def test_who_was_tapped_can_still_be_drawn_by_lot(screen: Any, laid: Any) -> None:
+    """Nothing was drawn before: it is no second draw."""
+    await laid(THREE, KNOCKOUT)
+    await screen.tap("Bo begins")
+    assert "Draw by lot" in screen.labels()
+    assert screen.says("can change until the start")
+
+
 async def test_the_lot_or_a_tap_says_who_begins_and_the_clock_is_started_by_hand(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT)
     await screen.tap("Draw by lot. or tap who begins")
@@ -75,7 +83,7 @@ async def test_a_press_felt_twice_passes_the_clock_once(
 
 async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    await screen.tap("Shuffle. only pause")
+    await screen.tap("Shuffle. clock stops")
     await screen.until(lambda: live.match.state.standing == "shuffle")
     assert screen.says("Shuffle the discard pile")
     assert not any(name.startswith("Ann’s clock runs") for name in screen.labels())
@@ -183,7 +191,7 @@ async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(scr
     live = await laid(("Ann", LONG, "Cy"), KNOCKOUT, *STARTED)
     await screen.tap(f"Pass on. to {LONG}")
     await screen.until(lambda: live.match.state.running == LONG)
-    await screen.tap("Shuffle. only pause")
+    await screen.tap("Shuffle. clock stops")
     await screen.until(lambda: f"Same turn. {LONG}" in screen.labels())
 
 

@@ -148,7 +148,7 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     then = table.next_player
     label, note = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
     main = action(BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
-    shuffle = step("Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
+    shuffle = step("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3)
     return beside(main, shuffle, more)
 
 
