@@ -156,7 +156,7 @@ def _laid(
         more = [key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     if theme.wide:
         return [*head, _listed(hits, chosen, lambda key: change(opened=key)), *more, opened]
-    rest = [hit for hit in hits if hit[0] is not chosen]
+    rest = [hit for hit in hits if hit[0] is not chosen and hit[0].key not in chosen.related]  # those stand next to it
     rows = _listed(rest, chosen, lambda key: open_rule(session, key, asked.address))
     return [*head, opened, *([text(others, BODY, HEAVY, theme.soft), rows] if rest else []), *more]
 

@@ -36,6 +36,13 @@ async def test_the_answer_is_read_before_the_list_of_other_titles(screen: Any) -
     assert screen.labels().count("What if I cough up a Hairball with no points?") == 0
 
 
+async def test_what_stands_next_to_the_answer_is_not_found_a_second_time(screen: Any) -> None:
+    await screen.show(RuleSearch)
+    await write(screen, "can i discard a red card")
+    assert screen.says("Also found")
+    assert screen.labels().count("Where does a shown red card go?") == 1
+
+
 async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) -> None:
     await screen.show(RuleSearch)
     before = next(control for control in screen.all() if isinstance(control, ft.TextField))
