@@ -111,8 +111,10 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         so_far.words = ""
         set_draft(Draft(entry.key))
 
+    decided = bool(live.kept) and bool(match.facts) and isinstance(match.facts[-1].entry.event, Decided)
+    note = "The table has decided." if decided else "Nothing changes until the table decides."
     top = [
-        strip(box, "Who is right?", "Nothing changes until the table decides.", back, "Table"),
+        strip(box, "Who is right?", note, back, "Table"),
         SCREENS[match.game.key].running(match.state, live.now),
         *went_wrong(session, live, trouble),
     ]

@@ -82,9 +82,13 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, HAIRBALL)
+    assert screen.says("Nothing changes until the table decides.")
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
+    assert screen.says("The table has decided.")
+    assert not screen.says("Nothing changes until the table decides.")
     await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
+    assert screen.says("Nothing changes until the table decides.")
     assert (await service.open(match_id)).state.options.hairball == "floor"
     assert not screen.says("At this table")
     await screen.tap("Redo")
@@ -251,6 +255,7 @@ async def test_decisions_are_told_in_the_log_and_on_the_sheet(
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
+    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
     await screen.tap("Entry 2")
     assert screen.says("There is nothing else it could have been.")
     await opened(screen, ScoreSheet, f"/match/{match_id}/sheet", match=match_id)

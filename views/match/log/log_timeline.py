@@ -72,7 +72,7 @@ def stop(
     row = in_row(sign(players, line), in_lines(*words, expand=True), picture, gap=G3)
     area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2))
     gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
-    deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told}{fate}"
+    deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told.rstrip('.')}{fate}"
     parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
     return spoken(area, label, None, on_tap)
