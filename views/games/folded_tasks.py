@@ -20,7 +20,7 @@ def Folded(told: tuple[str, ...], on_tap: OnTap) -> ft.Control:
     """The eye sees the first of them; the ear hears all."""
     first, *more = told
     words = text(first, NOTE, HEAVY, lh=1.1, lines=2, expand=True)
-    rest = [text(f"+{len(more)}", NOTE, HEAVY, theme.soft)] if more else []
+    rest = [text(f"{len(more)} more", NOTE, HEAVY, theme.soft)] if more else []
     icon = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
     return slab(
         in_row(icon, words, *rest),
