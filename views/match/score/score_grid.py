@@ -139,7 +139,7 @@ def cell(
     else:
         mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
-    said = f"{player}, round {sheet.called(number)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
+    said = f"{player}, round {sheet.called(number)}: {points if lines else 'no points'}{f', {word}' if word else ''}"
     return spoken(face, said, True, calls(on_open, (number, player)), chosen=is_open or None)
 
 

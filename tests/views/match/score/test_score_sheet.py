@@ -44,6 +44,13 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"
 
 
+async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any, evening: Evening) -> None:
+    """A line is what the sheet is made of, not what a player knows."""
+    card = await evening.service.begin("tribbles", ("Ann", "Bo"), {})
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: "Ann, round 1: no points" in screen.labels())
+
+
 async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evening: Evening) -> None:
     """It may have scored nothing: then not one figure of the sheet changes."""
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
