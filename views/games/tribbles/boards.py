@@ -141,9 +141,11 @@ def _half_of(seen: Seen) -> _Half:
         return _Half(size, named, lines, "name")
     if _wide(seen.score, size) + said <= _inside():
         return _Half(size, named, lines, "figure")
-    if seen.high and seen.note and lines > 1:  # the note takes its room from the figure
-        size = min(size, below - _note_high(seen))
-    return _Half(size, named, lines, "between")
+    how = _Half(size, named, lines, "between")
+    if not (seen.high and seen.note):
+        return how
+    lying = (seen.high - AIR - THICK - how.head) / theme.scale if lines == 1 else below
+    return how._replace(figure=min(size, lying - _note_high(seen)))  # the note takes its room from the figure
 
 
 def _note_high(seen: Seen) -> float:

@@ -55,9 +55,11 @@ async def test_the_boards_of_a_score_keeper_fill_the_table(
         pytest.param("Ann", "still in", id="the note beside a short name"),
         pytest.param("Maximiliane-Josephine von Thur", "still in", id="between a long name and the figure"),
         pytest.param("Christopher Montgomery-Wallace", "decked, out of the round", id="also a long note"),
+        pytest.param("Dan", "leads, went out", id="a note too long to stand beside a short name"),
+        pytest.param("Maximiliane", "leads, went out", id="the same note below a longer name"),
     ],
 )
-@pytest.mark.parametrize("height", [76, 87, 110])
+@pytest.mark.parametrize("height", [69, 76, 84, 87, 110])
 def test_what_lies_on_a_half_is_no_higher_than_the_half(screen: Any, name: str, note: str, height: int) -> None:
     with screen.at_hand():
         half = Seen(0, name, 725_005, note, across=2, high=height)
