@@ -99,7 +99,7 @@ def standing(live: LiveMatch) -> tuple[str, str]:
     best = max(sums.values())
     first = tuple(player for player, number in sums.items() if number == best)
     reached = getattr(match.state, "round", 0)
-    note = f"Round {reached} is running." if reached else match.game.title
+    note = f"Round {reached}." if reached else match.game.title
     if len(first) == len(sums):
         return f"All stand at {signless(best)}", note
     if len(first) > 1:
