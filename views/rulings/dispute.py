@@ -174,11 +174,11 @@ def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Contr
 
 def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
-    stands = where_it_stands(entry)
+    stands = where_it_stands(entry, ours=ours)
     face = in_column(
         text(entry.heading, NOTE, HEAVY, lh=1.2),
         text(answer_of(entry)[0], TITLE, HEAVY, lh=1.15),
-        stamp(entry),
+        stamp(entry) if ours is None else None,
         in_row(text(stands, NOTE, STRONG, expand=True), symbol(ft.Icons.MENU_BOOK_ROUNDED, 20)),
     )
     fill = box.strip()

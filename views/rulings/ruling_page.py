@@ -175,10 +175,10 @@ def answer_of(entry: Ruling) -> tuple[str, str]:
     return answer + stop.strip(), more
 
 
-def where_it_stands(entry: Ruling, *more: str) -> str:
-    """Its source, with `more` of the place in it, and how surely it stands."""
+def where_it_stands(entry: Ruling, *more: str, ours: Settled | None = None) -> str:
+    """Its source, with `more` of the place in it, and how surely it stands: no more where the table has `ours`."""
     book = ", ".join(part for part in (entry.source, *more) if part).removesuffix(".")
-    stamped = STAMPS.get(entry.status)
+    stamped = STAMPS.get(entry.status) if ours is None else None
     return f"{book}. {stamped.meaning}" if stamped else f"{book}."
 
 
@@ -187,7 +187,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     box = box_of(entry.key.partition(".")[0])
     answer, more = answer_of(entry)
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = stamp(entry)
+    mark = stamp(entry) if ours is None else None
     head = (
         in_lines(question, mark, gap=G1, tight=False)
         if theme.big
@@ -200,7 +200,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
         heading(text(answer, TITLE, HEAVY, lh=1.2)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
         part("For example", entry.example) if entry.example else None,
-        part("Where it stands", where_it_stands(entry, f"line {entry.line}" if entry.line else "")),
+        part("Where it stands", where_it_stands(entry, f"line {entry.line}" if entry.line else "", ours=ours)),
         part("A choice of the match", OTHERWISE) if entry.option else None,
         caption("Next to it", lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.decisions import Decided, decision_in_words, decisions
+from companion.engine.decisions import Decided, decision_in_words, decisions, disputed
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import around, in_lines, in_row
@@ -27,12 +27,22 @@ class Settled:
 
 
 def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
-    """What holds here for this ruling: the match's own decision before the house's rule."""
+    """What holds here for this ruling: the match's own decision or setting before the house's rule."""
     for _, made in decisions(match) if match else ():
         if made.rule == key:
             return Settled("At this table", made.said, made.agreed)
+    if match and (set_up := _set_up(key, match)):
+        return Settled("In this match", set_up)
     house = kept.house.get(key)
     return Settled("House rule", house.said, house.agreed) if house else None
+
+
+def _set_up(key: str, match: Match) -> str:
+    """How the match was laid out where that is not what the book's answer says; else nothing."""
+    option = disputed(match.game.options, key)
+    value = getattr(match.state.options, option.name) if option else None
+    label = option.metadata["labels"].get(value) if option and value != option.default else None
+    return f"{option.metadata['title']}: {label}." if label else ""
 
 
 def board(box: Box, ours: Settled) -> ft.Control:

@@ -95,6 +95,15 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     assert (await service.open(match_id)).state.options.hairball == "negative"
 
 
+async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
+    await argued(screen, match_id, HAIRBALL)
+    assert screen.says("This is how it is played here.")
+    await screen.tap("Goes below 0")
+    assert screen.says("At this table")
+    assert not screen.says("This is how it is played here.")
+    assert "House" not in screen.texts()
+
+
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
     screen: Any, service: MatchService, match_id: str
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.decisions import Decided
+from companion.engine.game import Refusal
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, StorageError
@@ -35,6 +36,15 @@ async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, matc
     await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
     await screen.tap("Dispute")
     assert screen.gone == [f"/match/{match_id}/dispute?rule={TIE}"]
+
+
+async def test_a_match_laid_out_otherwise_says_so_before_the_book(screen: Any, service: MatchService) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {"hairball": "negative"})
+    assert not isinstance(card, Refusal)
+    await opened(screen, RulingPage, f"/rulings/{HAIRBALL}?from=/match/{card.id}", key=HAIRBALL)
+    assert screen.says("In this match")
+    assert screen.says("Hairball at 0: Goes below 0.")
+    assert not screen.says("This is how it is played here.")
 
 
 async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(
