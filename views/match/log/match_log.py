@@ -102,7 +102,8 @@ def by_round(
     for _, stretch in groupby(lines, key=lambda line: line.round):
         played = list(stretch)
         if parts:
-            end, newest = f"Step back to the end of round {played[0].round}", played[0].entry.number
+            last, newest = played[0].round, played[0].entry.number
+            end = f"Step back to the end of round {last}" if last else "Step back to before round 1"
             parts.append(marker(end, calls(session.go, f"{address}/log/{newest}")))
         parts.append(rail([hung(list(run)) for _, run in groupby(played, key=gathered)]))
     return parts

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.engine.game import Refusal
 from companion.engine.match import Match
+from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
@@ -119,6 +121,16 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
     await screen.tap("It was: Orange cat")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).state.cats == ("black", "orange")
+
+
+async def test_what_came_before_the_first_round_is_no_round(screen: Any, evening: Evening) -> None:
+    setting_up = (CaptainChosen("Ann", "Kirk"), CaptainChosen("Bo", "Picard"), CaptainChosen("Cy", "Sisko"))
+    card = await evening.service.begin("risk_star_trek", ("Ann", "Bo", "Cy"), {"mission": "frontier"})
+    assert not isinstance(card, Refusal)
+    for number, event in enumerate((*setting_up, TurnBegun("Ann"), Expanded("Ann")), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    assert "Step back to before round 1" in screen.labels()
 
 
 async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:
