@@ -108,7 +108,10 @@ async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen,
     await screen.tap("Read the Q-Vent")
     await screen.tap("Operation: Annihilate!")
     await screen.tap("It is resolved")
-    await screen.until(lambda: screen.says("Aliens invades"))
+    await screen.until(lambda: screen.says("Aliens invade"))
+    assert "Aliens invade" in screen.texts()
+    assert "Aliens take it" in screen.texts()
+    assert any("Aliens lose " in label for label in screen.labels())
     await screen.tap("Attack. 2 against 2")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
     entries = (await service.open(match_id)).entries

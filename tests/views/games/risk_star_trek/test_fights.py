@@ -1,5 +1,7 @@
 """Invasions on the screen: declared, typed die by die or rolled, stopped, conquered; aliens and Tribbles too."""
 
+import flet as ft
+
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
     CrewPicked,
@@ -15,6 +17,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
+from views.theme.tokens import GLANCE
 
 from .conftest import ONE, TWO, hears
 
@@ -127,6 +130,15 @@ async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, ta
     await screen.tap("Mirror")
     await screen.until(lambda: screen.says("Mirror: lowest pair up, lower wins, on"))
     assert (await service.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True)
+
+
+async def test_a_chance_of_three_signs_stays_on_one_line(screen, table):
+    await table(*ONE, InvasionDeclared("Bo", 20, 2, "captain", "Cy"))
+    [figure] = [one.spans for one in screen.all() if isinstance(one, ft.Text) and one.spans]
+    assert [(span.text, span.style.size) for span in figure] == [
+        (">99", GLANCE),
+        ("\N{NO-BREAK SPACE}%", GLANCE * 0.45),
+    ]
 
 
 async def test_the_odds_are_one_tap_away_from_the_fight_and_lead_back(screen, table):

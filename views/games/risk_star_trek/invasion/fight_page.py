@@ -180,14 +180,14 @@ def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     us, them = foes(table, fight)
     now = odds(fight.battle)
     if theme.height < SHORT and not (theme.wide or theme.big):  # a small phone: the chance in a line
-        said = f"{us.name} wins: {percent(now.win)} %"
+        said = f"{us.does('wins', 'win')}: {percent(now.win)} %"
         return key(said, hands.to("odds"), ft.Icons.BAR_CHART_ROUNDED, expand=None, low=LOW - 4)
-    takes = f"{us.name} takes {fight.target}" if fight.target else f"{us.name} wins"
+    takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
     if fight.officer:
         plain = odds(replace(fight.battle, first_officer=False))
         note = f"{percent(plain.win)} % without Officer"
     else:
-        note = f"loses {lost(now.attacker)}"
+        note = f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
     return compact(now, us, them, takes, note, hands.to("odds"))
 
 

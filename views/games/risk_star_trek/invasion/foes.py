@@ -14,4 +14,5 @@ def foes(table: Table, fight: Fight) -> tuple[Foe, Foe]:
 
 def _foe(table: Table, name: str) -> Foe:
     seat = seat_of(table, name)
-    return Foe(name if seat is not None else name.capitalize(), spread_colour(name, seat))
+    known = seat is not None
+    return Foe(name if known else name.capitalize(), spread_colour(name, seat), many=not known)

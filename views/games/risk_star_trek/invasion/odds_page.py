@@ -77,7 +77,9 @@ def OddsOf(
             lambda: peg(name, says, held, lambda: change(**{field: off if held else on})), [current_theme(), held, says]
         )
 
-    said = f"{us.name} takes it" if not battle.stop_at else f"{us.name} takes it, or stops at {battle.stop_at}"
+    said = f"{us.does('takes', 'take')} it"
+    if battle.stop_at:
+        said += f", or {'stop' if us.many else 'stops'} at {battle.stop_at}"
     top = ft.use_memo(
         lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), [current_theme(), back]
     )

@@ -32,10 +32,15 @@ END = ft.CrossAxisAlignment.END
 
 @dataclass(frozen=True)
 class Foe:
-    """Who stands on one side of the sum, and the colour of the bars."""
+    """Who stands on one side of the sum, and the colour of the bars; `many` are the Aliens and the Tribbles."""
 
     name: str
     color: str
+    many: bool = False
+
+    def does(self, one: str, many: str) -> str:
+        """Cy loses, Aliens lose."""
+        return f"{self.name} {many if self.many else one}"
 
 
 def percent(chance: float) -> str:
@@ -59,7 +64,7 @@ def chance_figure(chance: float, size: float) -> ft.Control:
         style = ft.TextStyle(size=large, font_family=HEAVY, color=theme.ink, height=0.9)
         return ft.TextSpan(value, style)
 
-    return text("", size, HEAVY, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
+    return text("", size, HEAVY, lh=0.9, spans=[span(percent(chance), size), span("\N{NO-BREAK SPACE}%", size * 0.45)])
 
 
 def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
@@ -77,15 +82,16 @@ def lost(losses: Losses) -> str:
 def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     theirs, ours = sides(odds, us, them)
     return (
-        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.name} loses {lost(odds.attacker)}. "
-        f"{them.name} loses {lost(odds.defender)}. {in_words(theirs, ours)}"
+        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses', 'lose')} {lost(odds.attacker)}. "
+        f"{them.does('loses', 'lose')} {lost(odds.defender)}. {in_words(theirs, ours)}"
     )
 
 
 def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]) -> ft.Control:
     """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
     theirs, ours = sides(odds, us, them)
-    size = FIGURE if theme.big else GLANCE if theme.low else HUGE
+    long = len(percent(odds.win)) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
+    size = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
     words = [
         chance_figure(odds.win, size),
         text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
@@ -122,7 +128,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     if theme.big:
         head = in_lines(chance_figure(odds.win, HUGE), text(said, BODY, HEAVY), gap=0)
     drawn = picture(theirs, ours, wide, height_of(128 if theme.low or theme.wide else 168))
-    cells = [losses(us.name, odds.attacker), losses(them.name, odds.defender)]
+    cells = [losses(us, odds.attacker), losses(them, odds.defender)]
     if odds.called_off:
         cells.append(called_off(odds))
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
@@ -146,9 +152,9 @@ def called_off(odds: Odds) -> ft.Control:
     return in_lines(*words, gap=0)
 
 
-def losses(name: str, losses: Losses) -> ft.Control:
+def losses(foe: Foe, losses: Losses) -> ft.Control:
     words: list[ft.Control] = [
-        small(f"{name} loses", lh=1.1, lines=2),
+        small(foe.does("loses", "lose"), lh=1.1, lines=2),
         text(lost(losses), BODY, HEAVY, lh=1.15),
     ]
     return in_lines(*words, gap=0, expand=not theme.big)

@@ -105,7 +105,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
     if len(attackers) > 1:
         choice.insert(0, who(table, attackers, plan.attacker, attack, "Attacks"))
     duel = in_column(top, bottom, gap=G1)
-    chance = prospect(table, plan, us.name, hands)
+    chance = prospect(table, plan, hands)
     upper = [*choice[:-1], duel, choice[-1]] if len(choice) > 1 else [duel, *choice]
     lower = pegs(table, plan, turn)
     against = f"{plan.ships} against {plan.against}"
@@ -118,7 +118,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
     )
     lower.append(chance)
     return Page(
-        f"{plan.attacker.capitalize() if plan.attacker == ALIENS else plan.attacker} invades",
+        us.does("invades", "invade"),
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
@@ -249,12 +249,13 @@ def pegs(table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     return [grid(row, 3 if len(row) == 3 and theme.room > 350 else 2)]
 
 
-def prospect(table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
+def prospect(table: Table, plan: Plan, hands: Hands) -> ft.Control:
     fight = foreseen(table, plan)
     us, them = foes(table, fight)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
         return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 12))
     now = odds(fight.battle)
-    takes = f"{name} takes {plan.target}" if plan.target else f"{name} takes it"
-    return compact(now, us, them, takes, f"loses {lost(now.attacker)}", hands.to("odds"))
+    takes = f"{us.does('takes', 'take')} {plan.target or 'it'}"
+    note = f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
+    return compact(now, us, them, takes, note, hands.to("odds"))
