@@ -95,6 +95,14 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     assert (await service.open(match_id)).state.options.hairball == "negative"
 
 
+async def test_a_decision_is_read_out_once_and_with_one_full_stop(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
+    await argued(screen, match_id)
+    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
+
+
 async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
     await argued(screen, match_id, HAIRBALL)
     assert screen.says("This is how it is played here.")

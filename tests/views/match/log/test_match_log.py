@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
@@ -121,6 +122,15 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
     await screen.tap("It was: Orange cat")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).state.cats == ("black", "orange")
+
+
+async def test_a_note_of_the_log_is_read_out_once(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 3)
+    await opened(screen, match_id)
+    [note] = [one for one in screen.all() if isinstance(one, ft.Semantics) and "Entry 1 corrected" in str(one.label)]
+    assert isinstance(note.content, ft.Semantics)
+    assert note.content.exclude_semantics
 
 
 async def test_what_came_before_the_first_round_is_no_round(screen: Any, evening: Evening) -> None:
