@@ -86,7 +86,7 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
     live = hands.live
     if live.refusal:
         refusal = live.refusal
-        instead = ("Take it up again", hands.resume) if refusal.rule == ENDED else hands.instead()
+        instead = ("Resume", hands.resume) if refusal.rule == ENDED else hands.instead()
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:

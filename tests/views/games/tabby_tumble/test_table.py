@@ -241,7 +241,7 @@ async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_n
     await service.finish(match_id)
     await screen.tap("Orange cat")
     assert screen.says("This match is finished.")
-    await screen.tap("Take it up again")
+    await screen.tap("Resume")
     await screen.tap("Orange cat")
     assert len((await service.open(match_id)).entries) == 2
 
