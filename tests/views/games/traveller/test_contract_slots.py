@@ -21,6 +21,11 @@ async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, 
     assert (slot.contract.distance, slot.complications) == (4, 1)
 
 
+async def test_all_four_slots_bear_the_number_they_are_called_by(screen, table):
+    await table(*LAID, players=("Ann", "Bo", "Cy"))
+    assert {"slot 1", "slot 2", "slot 3", "slot 4"} <= {*screen.texts()}
+
+
 async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, service):
     match_id = await table(*THERE)
     await screen.tap(

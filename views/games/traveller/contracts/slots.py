@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.games.traveller.cards.printed import Contract
-from companion.games.traveller.slots import control, floating
+from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
@@ -48,7 +48,6 @@ class SlotSeen:
     complications: int
     there: tuple[int, ...]
     names: tuple[str, ...]
-    wanders: bool = False  # among three captains one slot follows the lowest score
 
     @property
     def told(self) -> str:
@@ -66,7 +65,7 @@ class SlotSeen:
 
 
 def slots_of(table: Table) -> tuple[SlotSeen, ...]:
-    owners, moving = {one.slot: one for one in control(table)}, floating(table)
+    owners = {one.slot: one for one in control(table)}
     seats = {name: index for index, name in enumerate(table.players)}
 
     def seen(number: int) -> SlotSeen:
@@ -85,7 +84,6 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
             slot.complications,
             tuple(seats[player] for player in there),
             there,
-            moving is not None and moving.slot == number,
         )
 
     return tuple(seen(number) for number in SLOTS)
@@ -113,7 +111,8 @@ def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.
     if offered:
         choice, why = offered.choice, offered.choice.refusal
         tap = hands.taking(choice)
-        label = f"{choice.title}: not now, {why.reason}" if why else f"{choice.title}. {offered.below}. {choice.note}"
+        costs = dict.fromkeys(part for part in (choice.title, offered.below, choice.note) if part)  # each said once
+        label = f"{choice.title}: not now, {why.reason}" if why else ". ".join(costs)
         color = theme.soft if why else colors.ink
         below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
         drawn = in_lines(drawn, below, gap=G1, horizontal_alignment=MID)
@@ -152,7 +151,7 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     )
     head = [
         owner,
-        small("follows" if seen.wanders and not theme.big else f"slot {seen.number}", lh=1.0, lines=1),
+        small(f"slot {seen.number}", lh=1.0, lines=1),
     ]
     top = in_row(*head, gap=G1, alignment=MAIN)
     contract = seen.contract
