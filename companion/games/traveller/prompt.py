@@ -63,7 +63,9 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
         said = f"{hurt[:1].upper()}{hurt[1:]}: 1 credit each."
         return f"{first} may restore", f"{said} {where}", "restoring", first
     then = f" Then {', '.join(there[1:])}." if there[1:] else ""
-    return f"{there[0]} {SAID[walk.step]}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
+    pirate = walk.step == "resolve" and table.captains[first].pirate
+    does = "raids, or passes" if pirate else SAID[walk.step]
+    return f"{first} {does}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
 
 
 MANY = {2: "Two", 3: "Three", 4: "All four"}

@@ -133,7 +133,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "End Action", "Bo collects tokens")
     step(page, "Bo collects", "Ann collects tokens")
     step(page, "Ann collects", "Resource is over")
-    step(page, "End Resource", "Bo resolves, or passes")
+    step(page, "End Resource", "Bo raids, or passes")
     tap(page, "Raids Ann", exact=False)
     step(page, "The attack is done", "Ann resolves, or passes")
     step(page, "Resolves one", "Ann resolves, or passes")

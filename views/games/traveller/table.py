@@ -145,12 +145,12 @@ def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands)
 
 def ending_phase(table: Table, hands: TravellerHands) -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
-    step = action(BOX, "End it all the same", end, expand=5, decisive=True)
+    step = action(BOX, "Skip it and end", end, expand=5, decisive=True)
     return Page(
         "Still open",
-        "Ending it passes over what is listed here.",
+        "Ending the phase skips what is listed here.",
         head=still_open(table, hands),
-        step=[in_row(step, key("Go on with it", hands.shut, expand=4, low=64))],
+        step=[in_row(step, key("Back to the phase", hands.shut, expand=4, low=64))],
     )
 
 

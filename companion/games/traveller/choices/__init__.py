@@ -62,7 +62,7 @@ def _endings(table: Table) -> Iterator[Offer]:
         phase, left = TITLES[table.walk.phase], open_matters(table)
         yield _offer(events.PhaseEnded(), f"End {phase}", "victory", note="Victory is checked")
         if left:
-            yield _offer(events.PhaseEnded(skipping=True), "End it all the same", "skipping", note=left[0].text)
+            yield _offer(events.PhaseEnded(skipping=True), "Skip it and end", "skipping", note=left[0].text)
         return
     if any(to_go(table, player) == 0 for player in table.solvent):
         yield _offer(events.PhaseEnded(), "The phase is over", "victory", note="Victory is checked")

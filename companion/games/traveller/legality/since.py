@@ -65,7 +65,8 @@ def _completed(table: Table, event: events.ContractCompleted) -> Refusal | None:
     if elsewhere:
         who = f"{listed(elsewhere)} {'does' if len(elsewhere) == 1 else 'do'} not pursue it"
         return _no(
-            f"{name} is completed by who pursues it, and {who}. Enter the jump there first, or leave the slot out.",
+            f"{name} is completed by those who pursue it, and {who}. "
+            "Enter the jump there first, or leave the slot out.",
             "eligible",
         )
     if contract.points and event.points != contract.points:  # cards print 2 to 4: 0 was never filled in

@@ -22,7 +22,7 @@ def jumps(distance: int, jump: int) -> Working:
         return Working(rule="traveller.jump", refusal=refusal)
     amount = -(-distance // jump)
     each = distance / jump
-    divided = f"{distance} ÷ {jump} = {each:.3g}" + ("" if distance % jump == 0 else ", rounded up")
+    divided = f"Distance {distance} ÷ jump {jump} = {each:.3g}" + ("" if distance % jump == 0 else ", rounded up")
     paid = tuple(line(f"Jump {at} of {amount}: an expense of its own", "1", "jump") for at in range(1, amount + 1))
     note = "A card pays one jump; its rest is lost." if amount > 1 else "One expense of 1 credit."
     return Working(

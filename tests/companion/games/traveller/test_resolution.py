@@ -47,6 +47,11 @@ def resolution(begin, enter, walk):
     return there
 
 
+def test_a_pirate_is_asked_to_raid_and_resolves_nothing(resolution):
+    asked = GAME.prompt(resolution(pirates=("Ann", "Bo", "Cy", "Dee")), 0)
+    assert asked.sentence == f"{asked.player} raids, or passes"
+
+
 def clear(table, enter, player, passing=True):
     """The captain, whose turn it is, resolves every complication; others in between pass."""
     while table.slots[table.captains[player].slot - 1].complications:

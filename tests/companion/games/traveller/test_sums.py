@@ -41,7 +41,7 @@ def test_jumps(distance, jump, owed):
 def test_jumps_are_said_with_their_working():
     working = jumps(5, 2)
     assert (working.headline, working.note) == ("3 jumps, 3 credits", "A card pays one jump; its rest is lost.")
-    assert working.lines[0].text == "5 ÷ 2 = 2.5, rounded up"
+    assert working.lines[0].text == "Distance 5 ÷ jump 2 = 2.5, rounded up"
 
 
 @pytest.mark.parametrize(

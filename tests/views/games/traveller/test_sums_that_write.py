@@ -19,7 +19,7 @@ async def test_the_jump_is_reckoned_drawn_and_written(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Jump. Distance in jumps and credits")
     assert screen.says("3 jumps, 3 credits")
-    assert screen.says("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
+    assert screen.says("Distance 5 ÷ jump 2 = 2.5, rounded up: 3. Open the rule.")
     await screen.tap("Jump there")
     await screen.until(lambda: screen.says("Pursues slot 1"))
     assert (await state_of(service, match_id)).captains["Ann"].slot == 1
@@ -68,6 +68,7 @@ async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(scre
     match_id = await table(*LAID, CardProcured("Ann", Card("crew", "Sue"), 1))
     await screen.tap("Procure. Printed cost and infamy")
     assert not any(name.startswith("Integral") for name in screen.labels()), "a crew is never moved"
+    assert "Skill: Medical" in screen.labels(), "what a crew can do is no token yet"
     await screen.tap("Gear")
     await screen.tap("Integral: Yes")
     await screen.tap("Put it into play")

@@ -44,7 +44,7 @@ async def test_a_journey_of_five_with_jump_two_is_three_jumps(screen, session_of
     await screen.tap("distance: one more")
     await screen.tap("distance: one more")
     assert screen.says("3 jumps, 3 credits")
-    await screen.tap("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
+    await screen.tap("Distance 5 ÷ jump 2 = 2.5, rounded up: 3. Open the rule.")
     assert screen.gone[0].startswith("/rulings/traveller-jump")
 
 

@@ -35,13 +35,16 @@ async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(
     await screen.tap("End phase")
     assert screen.says("Bo restores and moves gear, or passes")
     assert screen.says("Ann restores and moves gear, or passes")
-    await screen.tap("End it all the same")
+    assert screen.says("Ending the phase skips what is listed here.")
+    assert "Back to the phase" in screen.labels()
+    await screen.tap("Skip it and end")
     await screen.until(lambda: screen.says("Bo lays a complication"))
     assert await last(service, match_id) == PhaseEnded(skipping=True)
 
 
 async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, service):
     match_id = await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Bo"))
+    assert "Lost Heir. 1 of 2" in screen.labels(), "it is said once"
     await screen.tap("Lost Heir. 1 of 2")
     await screen.until(lambda: screen.says("Ann lays a complication"))
     assert (await state_of(service, match_id)).slots[0].complications == 2

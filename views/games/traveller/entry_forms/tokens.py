@@ -85,7 +85,7 @@ def Tokens(context: FormContext, field: Field, names: tuple[str, ...], put: Put,
         put((*names[:index], *names[index + 1 :]))
 
     rows = palette(context, level, set_level, lambda name: put((*names, name)), taken)
-    lie = lying(names, back, "None yet: tap those that lie there.")
+    lie = lying(names, back, "None yet: tap them below.")
     return titled(field.title, lie, *rows)
 
 
@@ -114,7 +114,7 @@ def palette(
             pad=around(2, 3),
             expand=True,
             on_tap=lambda: on_name(name),
-            label=f"One {name} token",
+            label=f"Skill: {name}" if taken == "skills" else f"One {name} token",
             drop=THICK,
         )
 
