@@ -11,7 +11,7 @@ from companion.games import GAMES
 from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
 from views.components.text import called, letters, unbroken
-from views.theme.tokens import LIGHT, NOTE, AppTheme
+from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
 
 SKINS = [
     replace(LIGHT, width=width, height=height, wide=wide, scale=scale)
@@ -59,6 +59,32 @@ async def test_no_choice_breaks_inside_a_word(screen: Any, title: str, note: str
             room = free * shares[number] / sum(shares) - 12 if together else free - 12
             for word in words(label):
                 assert drawn(word) * NOTE * skin.scale <= room, (skin.width, skin.scale, label)
+
+
+@ft.component
+def Ruled(title: str, note: str, labels: tuple[str, ...]) -> Any:
+    return switch(title, note, tuple(Position(one, one) for one in labels), labels[0], print, lambda: None)
+
+
+@pytest.mark.parametrize(("title", "note", "labels"), CHOICES)
+async def test_a_long_title_wraps_before_it_pushes_its_rule_away(
+    screen: Any, title: str, note: str, labels: tuple[str, ...]
+) -> None:
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(Ruled, title, note, labels)
+        (head,) = [one for one in screen.all() if isinstance(one, ft.Row) and title in texts_of(one.controls)]
+        assert head.controls[0].expand
+        assert head.controls[0].expand_loose
+        column = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+        beside = isinstance(next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column)), ft.Row)
+        room = ((column - 8) * 2 / 5 if beside else column) - 22
+        for word in words(title):
+            assert drawn(word) * BODY * skin.scale <= room, (skin.width, skin.scale, title)
+
+
+def texts_of(controls: list[Any]) -> list[str]:
+    return [one.value for one in controls if isinstance(one, ft.Text)]
 
 
 @ft.component

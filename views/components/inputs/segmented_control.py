@@ -131,6 +131,7 @@ def switch(
         said = in_row(spoken(area, f"Rule: {title}", True, on_rule))
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     beside = (theme.aside - G2) * 3 / 5
+    crowded |= longest(title) * BODY * theme.scale > beside * 2 / 3 - 22  # no word of it breaks beside its rule
     if theme.big or crowded or sum(len(p.label) for p in positions) > 30 or not whole(positions, beside):
         across = groove(title, positions, chosen, on_choose)
         return in_column(said, across, gap=G1)
