@@ -265,5 +265,6 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
         )
         for title in titles
     ]
-    note = small("Claimed at the end of a turn, instead of a location card.")
+    name_it = " Name it first in the ledger, if you like." if "" in titles else ""
+    note = small(f"Claimed at the end of a turn, instead of a location card.{name_it}")
     return Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))

@@ -26,6 +26,7 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.tap("Bo completed Control 2 Sectors")
     await screen.until(lambda: screen.says("Bo, Kirk, leads: 1 of 3 quests"))
     await screen.tap("Quest: completed")
+    assert screen.says("Name it first in the ledger, if you like.")
     await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
     assert not slips(screen), "nothing lies over the referee's card"
