@@ -4,6 +4,7 @@ They are one and the same thing as long as the screen stands, so that what has n
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
@@ -11,10 +12,11 @@ from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
 from views.components.hooks import Ref
 from views.components.surfaces import OnTap
-from views.games.ui_state import AnyLaid, State
+from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up, open_rule
 from views.session import Session
+from views.set_aside import set_aside
 
 
 class Hands(Generic[State, AnyLaid]):
@@ -109,30 +111,45 @@ class Hands(Generic[State, AnyLaid]):
         else:
             self.away()
 
+    def keep_laid(self) -> None:
+        """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
+        lying = replace(self.laid, refused=None, at=None, lamp=None)
+        set_aside(self.address, SetAside(lying, self.live.match))
+
     def log(self) -> None:
+        self.keep_laid()
         self.session.go(f"{self.address}/log")
 
     def sheet(self) -> None:
+        self.keep_laid()
         self.session.go(f"{self.address}/sheet")
 
     def tool(self, key: str) -> Callable[[], None]:
         """A tap that opens a tool of the game beside this match."""
-        return lambda: self.session.go(f"{self.address}/tools/{key}")
+
+        def open_tool() -> None:
+            self.keep_laid()
+            self.session.go(f"{self.address}/tools/{key}")
+
+        return open_tool
 
     def home(self) -> None:
         self.session.go("/")
 
     def rule(self, key: str) -> None:
+        self.keep_laid()
         open_rule(self.session, key)
 
     def rules(self) -> None:
         """The line to ask on; what matters now lies under it."""
         live = self.live
+        self.keep_laid()
         look_up(self.session, self.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""
         refusal = self.live.refusal
+        self.keep_laid()
         argue(self.session, self.address.removeprefix("/match/"), refusal.rule if refusal else "")
 
 

@@ -12,10 +12,11 @@ from views.components.layout import in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands
 from views.games.table_scaffold import Bar, Strip, between, card
-from views.games.ui_state import AnyLaid, State, use_laid
+from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
+from views.set_aside import taken_up
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 
@@ -76,7 +77,8 @@ AnyGameTable: TypeAlias = GameTable[Any, Any, Any]
 def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     hands, eyes = use_once(game.hands), use_once(ft.Ref[ft.Column])
     match, table = live.match, live.match.state
-    laid, turn, latest = use_laid(live, game.laid)
+    before = use_once(lambda: taken_up(f"/match/{match_id}", SetAside))
+    laid, turn, latest = use_laid(live, game.laid, before)
     hands.hold(session, live, match_id, turn, latest)
     ft.use_effect(hands.opened, [], cleanup=lambda: None)
     speak = game.prompt or match.game.prompt

@@ -41,14 +41,24 @@ class Laid(ABC, Generic[State]):
 AnyLaid = TypeVar("AnyLaid", bound=Laid[Any])
 
 
-def use_laid(live: LiveMatch, first: AnyLaid) -> tuple[AnyLaid, Callable[..., None], Ref[AnyLaid]]:
+@dataclass(frozen=True)
+class SetAside(Generic[AnyLaid]):
+    """What lay ready when its page went to look something up, and the match it was laid on."""
+
+    laid: AnyLaid
+    match: Match
+
+
+def use_laid(
+    live: LiveMatch, first: AnyLaid, before: SetAside[AnyLaid] | None = None
+) -> tuple[AnyLaid, Callable[..., None], Ref[AnyLaid]]:
     """What lies ready now, `turn(**change)`, which changes it, and a reference to the newest of it.
 
-    `first` lies there when the page opens. Where others have entered something after which it no longer makes sense,
-    the page is told what that was.
+    `first` lies there when the page opens, or what lay there `before` something was looked up. Where others have
+    entered something after which it no longer makes sense, the page is told what that was.
     """
-    held, lay = ft.use_state(replace(first, number=live.match.next_number))
-    under = use_ref(live.match)  # on which match it was laid
+    held, lay = ft.use_state(before.laid if before else replace(first, number=live.match.next_number))
+    under = use_ref(before.match if before else live.match)  # on which match it was laid
     laid, told = carried(held, under.current, live)
     latest = use_ref(laid)
     latest.current = laid

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import flet as ft
-
 from companion.engine.game import Refusal
+from views.set_aside import set_aside, taken_up
 
 
 @dataclass(frozen=True)
@@ -24,19 +23,13 @@ class Plan:
 
 def keep_plan(game: str, plan: Plan) -> None:
     """Whoever looks something up comes back to the same table: nobody has to sit down twice."""
-    kept = replace(plan, picked=None, typing=False, refusal=None, trouble="")
-    ft.context.page.session.store.set(_key(game), kept)
+    set_aside(_name(game), replace(plan, picked=None, typing=False, refusal=None, trouble=""))
 
 
 def take_plan(game: str) -> Plan | None:
     """What was laid out when this page went to look something up, once; a new match begins with an empty table."""
-    store = ft.context.page.session.store
-    plan = store.get(_key(game))
-    if not isinstance(plan, Plan):
-        return None
-    store.remove(_key(game))
-    return plan
+    return taken_up(_name(game), Plan)
 
 
-def _key(game: str) -> str:
+def _name(game: str) -> str:
     return f"plan of {game}"

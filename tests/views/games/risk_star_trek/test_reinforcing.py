@@ -1,11 +1,18 @@
 """Ships at the start of a turn: the sum line by line, cards by their stars, what cannot be."""
 
+import flet as ft
+
 from companion.games.risk_star_trek.events import (
     CardDrawn,
     TurnBegun,
 )
 
-from .conftest import CAPTAINS, ONE
+from .conftest import CAPTAINS, ONE, Opened
+
+
+@ft.component
+def Elsewhere():
+    return ft.Text("another screen")
 
 
 async def test_the_working_is_shown_before_it_is_confirmed(screen, table, service):
@@ -58,3 +65,23 @@ async def test_every_line_of_the_sum_opens_its_rule(screen, table):
     await screen.tap("Reinforce")
     await screen.tap("1 location")
     assert screen.gone[0].startswith("/rulings/risk_star_trek-income")
+
+
+async def test_what_was_counted_is_there_again_after_a_rule_was_read(screen, seated, table):
+    match_id = await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    for _ in range(9):
+        await screen.tap("Locations: one more")
+    await screen.tap("10 locations")
+    assert screen.gone[0].startswith("/rulings/risk_star_trek-income")
+    await seated(Elsewhere)
+    await seated(Opened, match_id)
+    await screen.until(lambda: screen.says("10 locations, 10 ÷ 3, rounded down, at least 3: 3 ships"))
+
+
+async def test_a_table_that_was_left_for_home_has_nothing_lying_ready(screen, seated, table):
+    match_id = await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    await seated(Elsewhere)
+    await seated(Opened, match_id)
+    await screen.until(lambda: "Reinforce" in screen.labels())
