@@ -33,4 +33,27 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "companion/competition/series.py",
         "-        if len(taken) > 1:\n+        if len(taken) != 1:",
     ): "where none of them sat there is nobody to count",
+    (
+        "companion/competition/series.py",
+        "-            place, shared = len(placed) + 1, len(sharing) > 1\n"
+        "+            place, shared = len(placed) + 1, len(sharing) != 1",
+    ): "somebody always shares a place with himself",
+    (
+        "companion/flet_patches/fast_diff.py",
+        "-    elif alike and of is list:\n+    elif alike and of == list:",
+    ): "a type is equal to itself alone",
+    (
+        "companion/flet_patches/fast_controls.py",
+        "-    required = {one.name for one in every if one.init and "
+        "one.default is one.default_factory}  # both are missing\n"
+        "+    required = {one.name for one in every if one.init and "
+        "one.default == one.default_factory}  # both are missing",
+    ): "the mark of what is missing is equal to itself alone",
+    (
+        "views/games/tribbles/ladder.py",
+        "-        lying[0] if len(lying) == 1 else in_lines(*lying, "
+        "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1\n"
+        "+        lying[0] if len(lying) <= 1 else in_lines(*lying, "
+        "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1",
+    ): "there is always a row of numbers",
 }
