@@ -12,8 +12,8 @@
   const PICTURE = 17; // ms from one to the next: between two of the glass's, a moment is that of the one before
 
   const draw = window.requestAnimationFrame.bind(window);
-  const forget = window.cancelAnimationFrame.bind(window);
   const due = new Map(); // what is to be drawn and has not been, by its number
+  let numbers = 0; // our own: another script of the page may hold a picture back and number it by its timer
   let moment = 0; // of the last picture: that of the next one is never before it
   let awaited = false; // there is a touch without an answer
   let end = 0;
@@ -27,20 +27,19 @@
   }
 
   window.requestAnimationFrame = (picture) => {
+    numbers += 1;
+    const number = numbers;
     const tick = (now) => {
       moment = Math.max(moment, now);
       if (awaited || !due.has(number)) return;
       if (performance.now() < rested) draw(tick);
       else show(number, moment);
     };
-    const number = draw(tick);
     due.set(number, picture);
+    draw(tick);
     return number;
   };
-  window.cancelAnimationFrame = (number) => {
-    due.delete(number);
-    forget(number);
-  };
+  window.cancelAnimationFrame = (number) => { due.delete(number); };
 
   let lifted = -Infinity;
   window.addEventListener('pointerup', () => { lifted = performance.now(); }, true);

@@ -183,3 +183,23 @@ def test_without_an_answer_it_comes_alone_after_a_tenth_of_a_second(page: Page) 
 def test_nothing_else_waits(page: Page, steps: str) -> None:
     shown = tried(page, f"{steps} const one = picture(); await frames(2); return one.shown;")
     assert shown
+
+
+def test_two_pictures_that_another_script_gives_one_number_are_both_drawn(alone: Callable[[Path, str], Page]) -> None:
+    """While Python starts the PWA numbers a picture it holds back by its timer, and the browser its own by frames."""
+    alike = "window.requestAnimationFrame = (picture) => { native(picture); return 7; };"
+    page = alone(SCRIPT, PAGE + alike)
+    shown = tried(
+        page, "const held = picture(), later = picture(); await frames(3); return [held.shown, later.shown];"
+    )
+    assert shown == [True, True]
+    off = tried(
+        page,
+        """
+        const off = picture(), one = picture();
+        cancelAnimationFrame(off.number);
+        await frames(3);
+        return [off.shown, one.shown];
+        """,
+    )
+    assert off == [False, True]
