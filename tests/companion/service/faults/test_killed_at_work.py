@@ -93,8 +93,10 @@ class Worker:
             self.tell(self.kept)
 
 
-def lived(folder: Path, kinds: tuple[str, ...], lot: random.Random, seconds: float) -> list[Kept]:
-    """What a process told before it was killed."""
+def lived(
+    folder: Path, kinds: tuple[str, ...], lot: random.Random, seconds: float, working: bool = False
+) -> list[Kept]:
+    """What a process told before it was killed, so long after it was started or, `working`, after its first word."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -103,10 +105,11 @@ def lived(folder: Path, kinds: tuple[str, ...], lot: random.Random, seconds: flo
         finally:
             os._exit(1)
     os.close(writing)
-    time.sleep(seconds)  # the moment of the kill is the test; there is no event to await
-    os.kill(child, signal.SIGKILL)
     with open(reading) as pipe:
-        told = [json.loads(line) for line in pipe.read().splitlines() if line.endswith("}")]
+        first = pipe.readline() if working else ""
+        time.sleep(seconds)  # the moment of the kill is the test; there is no event to await
+        os.kill(child, signal.SIGKILL)
+        told = [json.loads(line) for line in (first + pipe.read()).splitlines() if line.endswith("}")]
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status), "it worked until it was killed"
     return told
@@ -153,7 +156,7 @@ def test_what_was_there_or_what_was_to_come_is_there_whole(tmp_path: Path, kinds
     lot = random.Random(" ".join(kinds))
     before, worked = found(tmp_path), 0
     for _ in range(LIVES):
-        told = lived(tmp_path, kinds, random.Random(lot.random()), lot.uniform(0.02, 0.5))
+        told = lived(tmp_path, kinds, random.Random(lot.random()), lot.uniform(0.02, 0.3), working=lot.random() > 0.1)
         kept = found(tmp_path)
         last, coming = (told[-2], told[-1]) if len(told) > 1 else (before, before)
         assert between(last, coming, kept), (last, coming, kept)
