@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 
@@ -22,14 +23,16 @@ from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
-PHRASE, MEANT = 3.2, 20.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+PHRASE, MEANT = 5.5, 30.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
-ALONE = 12.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
+ALONE = 4.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
 ENOUGH, HOLDING = 0.05, 0.5  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
-CHANCE, A_WORD = 3.6, 1.0  # what fits less was met by chance; so was what fits less for each word beside the first
-TRUSTED = 0.5  # of that, where the game was named: what is asked there is meant for it
-SLIPPED, STRANGE = 0.2, 0.9  # how much less it fits for the share of words that were set right; that nobody knows
+TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
+CHANCE, SOME = 6.5, 3  # what fits less was met by chance; of so many words beside the first. A tale may fit less
+TOLERATED = 5.0  # what a tale has to fit at least
+TRUSTED = 0.25  # of that, where the game was named: what is asked there is meant for it
+STRANGE = 0.25  # how much less it fits for the share of words that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # entries that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
@@ -95,7 +98,8 @@ class Index:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
         said = tuple(dict.fromkeys(self._reader.words(question[:LONGEST])))
         words = telling_words(said)[:MOST]
-        if any(word in ELSEWHERE and not self._reader.stem(word) for word in words):
+        named = (word for word in (*words, *map("".join, pairwise(said))) if word in ELSEWHERE)
+        if len(words) < TALE and not all(map(self._reader.stem, named)):
             return Answer()
         read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
@@ -118,8 +122,8 @@ class Index:
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
-        chance = min(CHANCE, A_WORD * (len(read) - 1)) * (TRUSTED if game or hinted else 1.0)
-        if scored[0][0] * _surely(read) < chance:
+        needed = TOLERATED if len(read) >= TALE else CHANCE * min(1.0, (len(read) - 1) / SOME)
+        if scored[0][0] * _surely(read) < needed * (TRUSTED if game or hinted else 1.0):
             return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
@@ -209,10 +213,9 @@ class Index:
 
 
 def _surely(read: Sequence[WordMatch]) -> float:
-    """How much of what was found is owed to words that are known; where all or none are, nothing is taken off."""
-    slipped = sum(one.slips > 0 for one in read) / len(read)
+    """How much of what was found is owed to words that are known; where none is, nothing is taken off."""
     strange = sum(one.slips == MANY for one in read) / len(read)
-    return (1 - SLIPPED * slipped) * (1 - STRANGE * strange) if slipped < 1 else 1.0
+    return 1 - STRANGE * strange if strange < 1 else 1.0
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -27,16 +27,20 @@ manoeuvring=maneuvering maneuvre=maneuver gray=grey organisation=organization fa
 labor=labour 2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
 """
 _ELSEWHERE = """
-backgammon baseball basketball bezique bingo bishop blackjack boneyard bowling bridge canasta castling catan
-checkers checkmate chess cluedo craps cribbage cricket croquet crossword darts dominoes draughts euchre fireball golf
-gomoku googly hearts hotel holdem jenga king knight ludo mahjong mana mancala misdeal monopoly mustard offside othello
-parcheesi passant pawn pinochle poker queen racquet reversi rook roulette rugby rummy scrabble sheriff shogi snooker
-solitaire spades stalemate sudoku tennis tetris texas uno wicket wizard yahtzee zugzwang
-capital email oven password printer rain recipe train weather
+australia backgammon backpass baseball basketball bezique bingo bishop bishops blackjack boneyard bowling bridge
+canasta carcassonne castle castles castling catan checkers checkmate chess cluedo codenames craps cribbage cricket
+croquet crossword darts dixit dominoes doublesix draughts euchre fireball freeparking fullhouse golf gomoku
+googly hearts holdem hotel jenga king kings knight knights ludo mahjong mana mancala mastermind meeple misdeal
+monopoly mustard offside othello paladin parcheesi passant passinggo pawn pawns pictionary pinball pinochle piquet
+poker queen queens qwirkle racquet reversi rook rooks roulette royalflush rugby rummikub rummy scrabble settlement
+settlements settlers sheriff shogi skat slam snooker solitaire sorcerer spades stalemate strikeout sudoku tarot
+tennis tetris texas trump trumps uno wheat whist wicket wizard yahtzee zugzwang
+capital email oven pancakes password printer rain recipe router train weather
 """
 COMMON = frozenset(_COMMON.split())  # what says nothing
 FILLERS = frozenset(_FILLING.split())  # what says a little
-ELSEWHERE = frozenset(_ELSEWHERE.split())  # what is asked of other games, and of no game; unless the rulings say it
+# what is asked of other games, and of no game, unless the rulings say it; two words that follow each other as one
+ELSEWHERE = frozenset(_ELSEWHERE.split())
 SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 

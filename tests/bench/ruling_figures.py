@@ -34,7 +34,7 @@ KEYED = 'window.addEventListener("keydown", () => { window.tapped = performance.
 def figures() -> list[Row]:
     asked = [
         one["asked"]
-        for part in ("open", "sealed", "table_open", "table_sealed")
+        for part in ("open", "sealed", "table_open", "table_sealed", "table_fresh")
         for one in tomllib.loads((QUESTIONS / f"{part}.toml").read_text(encoding="utf-8"))["question"]
     ]
     made, ours = _built()
