@@ -1,4 +1,4 @@
-"""Writes down what is drawn at the tables of whole matches, control by control, and keeps a digest of it.
+"""Writes down what is drawn at the tables of whole matches and on the screens around, and keeps a digest of it.
 
 `python -m tests.views.drawn_tables tribbles 412x915` prints it, `… --keep` keeps what is drawn now: two versions of the
 screens are compared by their texts, line by line.
@@ -36,14 +36,17 @@ from views.session import Preferences, Session, session, use_session
 from views.theme.tokens import AppTheme
 
 from .conftest import Screen
-from .test_no_dead_tap import DISPUTED, OTHERS, page_at
+from .test_no_dead_tap import DISPUTED, OTHERS, in_reach, page_at
 
 MATCHES = Path(__file__).parents[1] / "matches"
 KEPT = Path(__file__).parent / "drawn_tables.json"
 NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
-WINDOWS = {"412x915": 100, "915x412": 100, "360x640": 200}  # dp, and the size of the text in percent
+COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d")  # when a copy of everything was made, by the disk
+NIGHT = "915x412"  # the window that is looked at in the dark
+WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200, "1280x800": 100}  # dp, and the size of the text in percent
 SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
+AT_ONCE = {"1280x800": SHARES[1:2]}  # a large window shows at once what a small one does after some taps
 
 
 def names() -> list[str]:
@@ -58,12 +61,13 @@ async def drawn(name: str) -> list[str]:
     if window == ELSEWHERE:
         return await drawn_elsewhere(game, lot)
     width, height = map(int, window.split("x"))
-    look = skin(Viewport(width, height, dark=False), Preferences(text=WINDOWS[window], motion=False), 1.0, False, "")
+    dark = window == NIGHT
+    look = skin(Viewport(width, height, dark), Preferences(text=WINDOWS[window], motion=False), 1.0, dark, "")
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
         for file in sorted(MATCHES.glob(f"{game}_*.json")):
             example = read_export(file.read_bytes(), GAMES)
-            for share in SHARES:
+            for share in AT_ONCE.get(window, SHARES):
                 async with opened(service, await laid_out(service, example, share), look) as screen:
                     lines += [f"#### {file.stem} {share}", *told(screen)]
                     for _ in range(TAPS):
@@ -73,22 +77,31 @@ async def drawn(name: str) -> list[str]:
 
 
 async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
-    """Each screen of a match that goes on, in a window as Flet's own; each tool, and the form of each entry."""
+    """Each screen of a match that goes on and of one that has ended, in a window as Flet's own, and after some taps;
+    each tool, and the form of each entry."""
     lines = list[str]()
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
-        file = min(MATCHES.glob(f"{game}_*.json"))
+        file, *_, last = sorted(MATCHES.glob(f"{game}_*.json"))
         match_id = await laid_out(service, read_export(file.read_bytes(), GAMES), 0.6)
+        ended = (await service.import_match(last.read_bytes())).id
         entries = range(1, len((await service.open(match_id)).entries) + 1)
-        paths = [path for name, path in OTHERS.items() if name not in ("table", "tool", "settings")]
+        paths = [path for name, path in OTHERS.items() if name not in ("table", "tool")]
         paths += ["/match/{match}/tools/" + tool.key for tool in SCREENS[game].tools]
         paths += ["/match/{match}/log/" + f"{entry}/correct" for entry in entries]
+        paths += ["/match/{ended}", "/match/{ended}/sheet", "/share", "/nowhere"]
         for path in paths:
-            page = await page_at(service, path.format(game=game, match=match_id, rule=DISPUTED[game]))
+            route = path.format(game=game, match=match_id, ended=ended, rule=DISPUTED[game])
+            page = await page_at(service, route)
+            for _ in range(3):
+                await page.settle()
             lines += [f"#### {file.stem} {path}", *told(page)]
+            taps = random.Random(f"{game} {path}")
+            for _ in range(0 if "correct" in path else TAPS):
+                lines += await tapped(page, taps)
             page.session.close()  # type: ignore[no-untyped-call]
         service.close()
-    return lines
+    return [COPIED.sub("then", line.replace(folder, "here")) for line in lines]
 
 
 @contextmanager
@@ -131,9 +144,10 @@ async def opened(service: MatchService, match_id: str, look: AppTheme) -> AsyncI
 async def tapped(screen: Screen, lot: random.Random) -> Iterator[str]:
     """What is drawn after a tap and was not before."""
     before = told(screen)
-    button = lot.choice([one for one in screen.all().touched if not one.disabled])
-    await screen.session.dispatch_event(button._i, "click", None)
+    button = lot.choice(in_reach(screen))
+    tap = asyncio.create_task(screen.session.dispatch_event(button._i, "click", None))
     await screen.settle()
+    tap.cancel()  # it may wait for what its browser answers
     now = told(screen)
     known = set(before)
     return iter(["== a tap", *(line for line in now if line not in known)])

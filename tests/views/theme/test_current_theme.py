@@ -5,13 +5,12 @@ from typing import Any
 import flet as ft
 import pytest
 
+from tests.views.conftest import Screen
 from views.components.hooks import memo
 from views.components.surfaces import touch
 from views.components.text import text
 from views.theme.current_theme import current_theme, theme, with_theme
 from views.theme.tokens import DARK, LIGHT
-
-from .conftest import Screen
 
 
 @memo
