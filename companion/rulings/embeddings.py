@@ -12,7 +12,7 @@ from operator import mul
 from pathlib import Path
 
 TABLE = Path(__file__).with_name("embeddings.json")
-MOST, NOUGHT = 7, 8  # half a byte of the table goes this far either way from what says neither this nor that
+NOUGHT = 8  # of half a byte of the table: what says neither this nor that
 LOW, HIGH = bytes(one & 15 for one in range(256)), bytes(one >> 4 for one in range(256))  # the halves of each byte
 LONG = 1000  # the length every direction is brought to, in whole numbers
 

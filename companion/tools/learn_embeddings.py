@@ -31,10 +31,11 @@ sys.path[:0] = [str(ROOT)]
 
 from companion.rulings import Ruling, assets, load  # noqa: E402
 from companion.rulings.corpus import told  # noqa: E402
-from companion.rulings.embeddings import MOST, NOUGHT, TABLE  # noqa: E402
+from companion.rulings.embeddings import NOUGHT, TABLE  # noqa: E402
 from companion.rulings.tokenizer import words_of  # noqa: E402
 
 SIZE = 128  # directions of a vector
+MOST = 7  # half a byte of the table goes so far either way from what says neither this nor that
 ROUNDS, SETTLED, BATCH, SEED = 16, 4, 256, 1  # how often all phrases are learnt, so many at once
 LEFT_OUT, THROWN_IN = 0.12, 1  # the share of words left out; words of any kind thrown in
 TWO, BESIDE = 0.4, 0.5  # how often a phrase has a second of its ruling with it; half of one of another ruling

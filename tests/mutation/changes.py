@@ -15,6 +15,7 @@ from cosmic_ray.plugins import get_operator, operator_names
 
 # Of the operators that come with the tool these break at once, or say little: no sum is meant where bits are joined.
 LEFT_OUT = ("Decorator", "VariableReplacer", "VariableInserter", "Shift", "Bit", "MatMul", "Pow", "Invert")
+KINDS = ("bool", "dict", "float", "int", "list", "str", "tuple", "type")
 Place = tuple[int, int]  # line from 1, column from 0
 
 
@@ -79,6 +80,19 @@ def _another_question(name: str) -> bool:
     return name.endswith(("_Is", "_IsNot")) and "Operator_Is" not in name
 
 
+def _the_same(name: str, node: Any) -> bool:
+    """It can change nothing: a kind is equal to itself alone; a star by itself among parameters is no product."""
+    if name.endswith(("_Is_Eq", "_IsNot_NotEq")):
+        return any(map(_is_kind, (node if node.type == "comparison" else node.parent).children))
+    return bool(node.type == "operator" and node.parent.type in ("parameters", "lambdef"))
+
+
+def _is_kind(side: Any) -> bool:
+    """`type(…)`, or a kind by its name."""
+    first = side.get_first_leaf().value
+    return first == "type" if side.type in ("power", "atom_expr") else side.type == "name" and first in KINDS
+
+
 OPERATORS: dict[str, Operator] = {
     name.split("/")[-1]: get_operator(name)()
     for name in operator_names()
@@ -90,9 +104,9 @@ def changes(file: Path, root: Path) -> Iterator[Change]:
     """Every change that can be made, but for those in annotations, which nothing runs by."""
     tree, idle = get_ast_from_path(file), _annotations(file)
     for name, operator in OPERATORS.items():
-        found = (place for node in ast_nodes(tree) for place in operator.mutation_positions(node))
-        for occurrence, (begin, end) in enumerate(found):
-            if not any(first <= begin and end <= last for first, last in idle):
+        found = ((node, place) for node in ast_nodes(tree) for place in operator.mutation_positions(node))
+        for occurrence, (node, (begin, end)) in enumerate(found):
+            if not _the_same(name, node) and not any(first <= begin and end <= last for first, last in idle):
                 yield Change(str(file.relative_to(root)), begin[0], name, occurrence)
 
 
