@@ -89,6 +89,12 @@ def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
     assert "No match here has the id nope" in shell("export", "nope", code=2)
 
 
+@pytest.mark.parametrize(("entries", "said"), [(1, "1 entry of Tabby Tumble is"), (3, "3 entries of Tabby Tumble are")])
+def test_what_was_taken_in_is_counted(shell: Shell, entries: int, said: str) -> None:
+    told = shell("import", shell.file(MATCH | {"events": MATCH["events"][:entries], "expect": []}))
+    assert told.splitlines()[1] == f"{said} kept under this id."
+
+
 def test_a_match_that_is_here_is_not_taken_in_twice(shell: Shell) -> None:
     kept = json.loads(shell("import", shell.file(MATCH), "--json"))
     whole = json.loads(shell("export", kept["id"]))

@@ -207,6 +207,20 @@ def test_codes_are_never_alike(codes: JoinCodes) -> None:
     assert codes.marks("a", "a").secret != codes.marks("a", "a").digits
 
 
+def test_digits_are_drawn_from_a_million_and_noughts_stand_first_as_well(
+    codes: JoinCodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def lot(of: int) -> int:
+        asked.append(of)
+        return 42
+
+    monkeypatch.setattr("companion.server.auth.join_codes.secrets.randbelow", lot)
+    assert codes.new().digits == "000042"
+    assert asked == [1_000_000]
+
+
 def test_who_has_the_older_single_key_joins_once_more_and_is_told(tmp_path: Path) -> None:
     (tmp_path / "door.key").write_bytes(bytes(16))
     with closing(DeviceStore(tmp_path)) as first:
