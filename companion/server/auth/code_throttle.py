@@ -133,7 +133,7 @@ def _pause(count: int, everybody: int) -> int:
     """Milliseconds between the last wrong code of an address and its next try."""
     if count < TRIES:
         return 0
-    return FORGOTTEN if everybody >= CEILING else min(PAUSE << min(count - TRIES, 16), LONGEST_PAUSE)
+    return FORGOTTEN if everybody >= CEILING else min(PAUSE << (count - TRIES), LONGEST_PAUSE)
 
 
 def digits_of(typed: str) -> str:

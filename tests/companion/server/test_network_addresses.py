@@ -2,6 +2,7 @@
 
 import ipaddress
 import re
+import socket
 import time
 
 import pytest
@@ -78,6 +79,15 @@ def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
     assert max(len(row) for row in rows) < 78, "it fits a terminal of eighty letters"
 
 
+@pytest.mark.parametrize("letters", [8, 24, 44, 70, 100, 130, 150])
+def test_a_picture_of_any_size_is_whole(letters: int) -> None:
+    import segno
+
+    wide = len(list(segno.make("x" * letters, error="l", micro=False).matrix_iter(border=2)))
+    rows = network_addresses.qr_text("x" * letters).splitlines()
+    assert len(rows) == (wide + 1) // 2
+
+
 def test_the_drawing_is_the_same_picture() -> None:
     import segno
 
@@ -86,6 +96,27 @@ def test_the_drawing_is_the_same_picture() -> None:
     drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", network_addresses.qr_svg(words))}
     assert drawn == {(x, y) for y, row in enumerate(meant) for x, dark in enumerate(row) if dark}
     assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in network_addresses.qr_svg(words)
+
+
+def test_other_devices_come_by_the_names_of_the_certificate_and_by_addresses_of_it_that_are_ours(on_networks) -> None:
+    on_networks("192.168.1.20", "fd00::2", "10.0.0.7")
+    names = ("localhost", "192.0.2.9", "club.example", "10.0.0.7")
+    assert Place("", 443, True, names).there() == ("https://club.example:443", "https://10.0.0.7:443")
+    assert Place("", 443, True, ("localhost",)).there() == ("https://192.168.1.20:443", "https://10.0.0.7:443")
+
+
+def test_addresses_are_those_on_the_way_out_and_those_of_the_machines_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [("", 0, 0, "", (address, 0)) for address in ("10.0.0.7", "fe80::1%eth0", "192.168.1.20", "127.0.1.1")]
+    monkeypatch.setattr(network_addresses, "_own_end", lambda of, far: "192.168.1.20" if of == socket.AF_INET else None)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: found)
+    assert network_addresses.lan_addresses() == ("192.168.1.20", "10.0.0.7")
+    monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: socket.gethostbyname("nobody.invalid"))
+    assert network_addresses.lan_addresses() == ("192.168.1.20",)
+
+
+def test_our_end_of_a_way_is_known_where_there_is_one() -> None:
+    assert network_addresses._own_end(socket.AF_INET, "127.0.0.1") == "127.0.0.1"
+    assert network_addresses._own_end(socket.AF_INET, "::1") is None
 
 
 def test_own_addresses_are_addresses_of_a_network() -> None:

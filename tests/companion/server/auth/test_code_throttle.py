@@ -118,6 +118,8 @@ def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_someb
     worn, answer = type_in(worn, "111111", FORGOTTEN)
     assert answer == WrongCode(4)
     assert type_in(worn, "482913", FORGOTTEN, "10.0.0.2")[1] == CodeWornOut()
+    more = CodeThrottle("evening", {}, MOST_GUESSES + 1)
+    assert type_in(more, "482913", FORGOTTEN, "10.0.0.2") == (more, CodeWornOut())
     anew = JoinMarks("", "000111", 700_000, "asked for")
     door, answer = type_in(worn, "000111", FORGOTTEN, codes=(anew,))
     assert (door, answer) == (CodeThrottle("asked for"), CodeAccepted())
@@ -131,6 +133,8 @@ def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
     assert "No tries are left" in WrongCode(0).sentence
     assert "Wait 1 second and" in CodeTooSoon(600).sentence
     assert "Wait 2 seconds and" in CodeTooSoon(1_001).sentence
+    assert "Wait 120 seconds and" in CodeTooSoon(120_000).sentence
+    assert "Wait 3 minutes and" in CodeTooSoon(120_001).sentence
     assert "Wait 60 minutes and" in CodeTooSoon(FORGOTTEN).sentence
     for sentence in (CodeWornOut().sentence, NoCode().sentence, WrongKey().sentence):
         assert "on the machine where Tableside runs" in sentence

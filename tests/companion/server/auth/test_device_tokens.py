@@ -1,7 +1,9 @@
 """Who is let in: known by a token that is kept nowhere, for 90 days after it was last used, until it is shut out."""
 
+import os
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -243,6 +245,36 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, clock: Clock) -> N
             assert Devices(again).of_token(token) is None
             assert Devices(again).of_token(Devices(again).let_in("iPhone", "Safari"))
     assert len(list(tmp_path.glob("devices-damaged-*.db"))) == 2
+
+
+def test_a_new_folder_has_its_key_and_a_file_of_its_owner_alone_from_the_first_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = os.umask(0)
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "chmod", lambda file, mode: None)  # nothing is put right afterwards
+            with closing(DeviceStore(tmp_path)) as file:
+                assert file.key() is not None
+                assert abs(file.now() / 1_000 - time.time()) < 60
+    finally:
+        os.umask(before)
+    assert {stat.S_IMODE(kept.stat().st_mode) for kept in tmp_path.iterdir()} == {0o600}
+
+
+def test_what_cannot_be_opened_is_no_damage_and_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+        DeviceStore(tmp_path)
+    assert (tmp_path / FILE).is_dir()
+
+
+def test_a_setting_is_written_where_it_is_another(file: DeviceStore) -> None:
+    written = file.database.total_changes
+    for value in ("a", "a", "b", "b"):
+        file.keep_setting("address", value)
+        assert file.setting("address") == value
+    assert file.database.total_changes - written in (2, 3), "once or, as it replaces what was there, twice"
 
 
 def test_a_disk_that_takes_nothing_more_still_knows_everybody(tmp_path: Path, clock: Clock) -> None:

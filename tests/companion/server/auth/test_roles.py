@@ -229,3 +229,15 @@ def test_a_role_that_is_named_at_the_door_is_not_heard(tmp_path: Path) -> None:
         status, cookie = knock(port, key=pairing.invite().code.secret, role="keeper", seat="Ann")
         assert status == 200
         assert pairing.rights(cookie.partition("=")[2].partition(".")[0]) == Rights("watcher")
+
+
+def test_a_seat_is_taken_by_players_alone(pairing: Pairing) -> None:
+    watcher, player, third = (let_in(pairing, name) for name in ("Ann", "Ann", "Cy"))
+    assert pairing.give(watcher, "watcher")
+    assert pairing.rights(watcher) == Rights("watcher"), "who only looks has no seat"
+    assert pairing.give(watcher, "watcher", "Ann")
+    assert pairing.give(player, "player")
+    assert pairing.rights(player) == Rights("player", "Ann"), "a watcher's is free"
+    assert pairing.give(third, "player", "")
+    pairing.name(third, "ann")
+    assert pairing.rights(third) == Rights("player"), "and then it is not"
