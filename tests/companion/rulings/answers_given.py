@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games import GAMES, titles
-from companion.rulings.search import Answer, index
+from companion.rulings.search import Answer, Index, index
 
 FOLDER = Path(__file__).parent / "questions"
 KEPT = Path(__file__).parent / "answers_given.json"
@@ -36,9 +36,14 @@ def asked(name: str) -> list[tuple[str, str]]:
     return [(one["asked"], one.get("game", "") if number % 2 else "") for number, one in enumerate(some)]
 
 
-def answers(name: str) -> Iterator[str]:
+def answers() -> dict[str, list[str]]:
+    """What is answered by file, from a book that is written for it."""
+    book = index.__wrapped__(tuple(titles(GAMES).items()))
+    return {name: list(_answers(book, name)) for name in names()}
+
+
+def _answers(book: Index, name: str) -> Iterator[str]:
     """Each question and what is answered; of some of them also while they are typed."""
-    book = index(tuple(titles(GAMES).items()))
     for number, (question, game) in enumerate(asked(name)):
         yield f"{question} [{game}]: {told(book.ask(question, game))}"
         if number % 3 == 0:
@@ -52,15 +57,15 @@ def told(answer: Answer) -> str:
     return f"{'; '.join(found)} | {answer.read_as} | {' '.join(answer.near)}"
 
 
-def digest(lines: Iterator[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+def digests() -> dict[str, str]:
+    return {name: sha256("\n".join(lines).encode()).hexdigest()[:12] for name, lines in answers().items()}
 
 
 def main(words: list[str]) -> int:
     if words == ["--keep"]:
-        KEPT.write_text(json.dumps({name: digest(answers(name)) for name in names()}, indent=1) + "\n", "utf-8")
+        KEPT.write_text(json.dumps(digests(), indent=1) + "\n", "utf-8")
         return 0
-    print(*(line for name in words or names() for line in answers(name)), sep="\n")
+    print(*(line for name, lines in answers().items() if name in (words or [name]) for line in lines), sep="\n")
     return 0
 
 
