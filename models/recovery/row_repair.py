@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from pathlib import Path
 
 from models import backups
@@ -112,23 +113,14 @@ def _merged(match_id: str, ours: Sequence[Line], theirs: Sequence[Line]) -> tupl
     shared = min(len(here), len(there))
     if shared and here[shared - 1].checksum != there[shared - 1].checksum:
         return None
-    longer, other = (here, theirs) if len(here) >= len(there) else (there, ours)
-    return tuple(longer + _going_on(longer[-1].checksum if longer else first_checksum(match_id), len(longer), other))
+    return tuple(_trusted(match_id, [*ours, *theirs]))
 
 
 def _trusted(match_id: str, lines: Sequence[Line]) -> list[Line]:
-    return _going_on(first_checksum(match_id), 0, lines)
-
-
-def _going_on(before: int, number: int, lines: Sequence[Line]) -> list[Line]:
-    """The lines that go on, one after the other, from entry `number` with the checksum `before`."""
-    found: list[Line] = []
-    for line in lines:
-        *entry, checksum = line
-        if not is_well_typed(entry) or line.number <= number:
-            continue
-        if line.number != number + 1 or next_checksum(before, tuple(entry)) != checksum:
-            break
-        found.append(Line(*line))
-        before, number = checksum, line.number
+    """The lines that follow on each other from the first entry on, wherever each of them stands."""
+    found, before = list[Line](), first_checksum(match_id)
+    for line in sorted((line for line in lines if is_well_typed(line[:-1])), key=attrgetter("number")):
+        if line.number == len(found) + 1 and next_checksum(before, tuple(line[:-1])) == line.checksum:
+            found.append(Line(*line))
+            before = line.checksum
     return found

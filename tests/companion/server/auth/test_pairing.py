@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from companion.server import connections
 from companion.server.auth.code_throttle import MOST_GUESSES
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
@@ -131,6 +132,13 @@ def test_who_was_let_in_is_listed_and_is_here_while_a_page_is_open(pairing: Pair
     wait_for(lambda: not pairing.is_here(device.id))
 
 
+@pytest.fixture
+def seldom_looked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ends now is ended by whoever shuts it out, and by no look that comes by itself."""
+    monkeypatch.setattr(connections, "LOOKS_EVERY", 60.0)
+
+
+@pytest.mark.usefixtures("seldom_looked")
 def test_one_shut_out_loses_its_pages_within_a_second_and_another_none(pairing: Pairing, port: int) -> None:
     cookie, other = come_in(port, pairing), come_in(port, pairing)
     lost = next(device for device in pairing.devices() if cookie.partition("=")[2].startswith(device.id))
@@ -146,6 +154,7 @@ def test_one_shut_out_loses_its_pages_within_a_second_and_another_none(pairing: 
     assert not pairing.is_here(lost.id)
 
 
+@pytest.mark.usefixtures("seldom_looked")
 def test_with_everybody_out_nobodys_page_stays(pairing: Pairing, port: int) -> None:
     cookies = [come_in(port, pairing) for _ in range(3)]
     with ExitStack() as opened:
