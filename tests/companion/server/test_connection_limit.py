@@ -43,6 +43,16 @@ def test_what_has_closed_makes_room_once() -> None:
     assert not limit.admit(first, "10.0.0.1")
 
 
+def test_who_has_gone_is_remembered_no_more() -> None:
+    limit = ConnectionLimit()
+    assert (limit.each, limit.altogether) == (256, 16_128)
+    assert all(limit.admit(number, "10.0.0.1") for number in range(256))
+    assert not limit.admit(256, "10.0.0.1")
+    for number in range(256):
+        limit.release(number)
+    assert (limit._open, dict(limit._of)) == ({}, {})
+
+
 def test_whoever_is_one_too_many_hears_a_whole_answer() -> None:
     head, _, body = TOO_MANY.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 503 ")

@@ -269,6 +269,14 @@ def test_what_cannot_be_opened_is_no_damage_and_is_left_as_it_is(tmp_path: Path)
     assert (tmp_path / FILE).is_dir()
 
 
+def test_a_good_file_is_opened_without_writing_anything(tmp_path: Path) -> None:
+    DeviceStore(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # nobody else may write
+        with closing(DeviceStore(tmp_path)) as file:
+            assert file.setting("table")
+
+
 def test_a_setting_is_written_where_it_is_another(file: DeviceStore) -> None:
     written = file.database.total_changes
     for value in ("a", "a", "b", "b"):

@@ -107,7 +107,15 @@ def test_ipv4_inside_ipv6_is_still_this_machine() -> None:
         pytest.param(at_home(x_forwarded_for="10.0.0.1, 10.0.0.2"), "10.0.0.2", id="whom a relay here speaks for"),
         pytest.param(at_home(x_forwarded_for="somebody"), "127.0.0.1", id="if it names an address"),
         pytest.param(request(LAN, x_forwarded_for="10.0.0.2"), "192.168.1.50", id="not whom a far device names"),
+        pytest.param(request(LAN, peer="a pipe"), "a pipe", id="by whatever name it has no address"),
     ],
 )
 def test_whose_request_it_is(asked: Request, address: str) -> None:
     assert client_address(asked) == address
+
+
+@pytest.mark.parametrize("host", ["192.168.1.19", "192.168.1.21", "10.0.0.1", "255.255.255.255", "[fe80::1]"])
+def test_another_address_than_the_one_that_was_asked_is_foreign(host: str) -> None:
+    asked = request(host, own="192.168.1.20")
+    assert judge_request(asked, hosts=frozenset(), known=True) is Verdict.FOREIGN_HOST
+    assert judge_request(request("192.168.1.20"), hosts=frozenset(), known=True) is Verdict.COME_IN

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import BoardFeeds
-from companion.server.http_server import build_app
+from companion.server.http_server import _Table, build_app
 from companion.server.listening import listen
 from companion.service.match_service import MatchService, open_match_service
 from tests.companion.server.conftest import ANOTHER_DEVICE
@@ -174,6 +175,23 @@ async def test_who_was_slow_to_listen_hears_what_they_missed(service: MatchServi
         await (service.redo if number == 2 else service.undo)(match_id, number + 1)
     await slow.aclose()
     await quick.aclose()
+
+
+@pytest.mark.parametrize("watched", [True, False])
+async def test_a_table_that_ends_ends_every_stream(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch, watched: bool
+) -> None:
+    """Nothing else does; a table without scoreboards has none."""
+    monkeypatch.setattr(uvicorn.Server, "shutdown", AsyncMock())
+    boards = BoardFeeds(service) if watched else None
+    stream = boards.watch("") if boards else None
+    if stream:
+        await anext(stream)
+    await _Table(uvicorn.Config(lambda: None), AsyncMock(), boards).shutdown()
+    if stream:
+        async with asyncio.timeout(0.5):  # sooner than the next sign of life
+            await anext(stream, None)
+            assert await anext(stream, "the end") == "the end"
 
 
 async def test_a_match_that_is_not_here_is_said_to_be_gone(here: httpx.AsyncClient) -> None:
