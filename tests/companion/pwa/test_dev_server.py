@@ -71,13 +71,9 @@ def test_an_address_that_is_no_file_is_a_screen_and_a_file_that_is_not_there_is_
     with served(built, squeezed=False) as port:
         assert asked(port, "/match/0123456789ab/log")[2] == PAGE
         assert asked(port, "/fonts/none.woff2")[0] == 404
-        for name, kind in (
-            ("a.js", "text/javascript"),
-            ("b.wasm", "application/wasm"),
-            ("packed.gz", "application/gzip"),
-        ):
-            (built / name).touch()
-            assert asked(port, f"/{name}")[1]["content-type"] == kind
+        for name, kind in TYPES.items():
+            (built / f"file{name}").touch()
+            assert asked(port, f"/file{name}")[1]["content-type"] == kind
 
 
 def test_what_the_browser_has_already_is_not_sent_again(built: Path) -> None:
