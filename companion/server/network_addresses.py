@@ -136,10 +136,8 @@ def open_in_browser(address: str) -> None:
     """Opens the address in this machine's browser where there is one to be seen; a machine without stays as it is."""
     if sys.platform not in ("darwin", "win32") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
-    try:
+    with contextlib.suppress(webbrowser.Error, OSError):  # the address stands in the terminal
         webbrowser.open(address)
-    except (webbrowser.Error, OSError):
-        return  # the address stands in the terminal
 
 
 def _own_end(family: socket.AddressFamily, far: str) -> str | None:

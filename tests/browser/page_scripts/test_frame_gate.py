@@ -189,9 +189,7 @@ def test_two_pictures_that_another_script_gives_one_number_are_both_drawn(alone:
     """While Python starts the PWA numbers a picture it holds back by its timer, and the browser its own by frames."""
     alike = "window.requestAnimationFrame = (picture) => { native(picture); return 7; };"
     page = alone(SCRIPT, PAGE + alike)
-    shown = tried(
-        page, "const held = picture(), later = picture(); await frames(3); return [held.shown, later.shown];"
-    )
+    shown = tried(page, "const held = picture(), later = picture(); await frames(3); return [held.shown, later.shown];")
     assert shown == [True, True]
     off = tried(
         page,

@@ -45,7 +45,7 @@ UNDO = re.compile("^Undo")
 TOLD = "This was not kept"
 
 
-@pytest.mark.soak  # daily in `tests/companion/pwa/runtime/test_browser_storage_faults.py`, over the same storage without a page
+@pytest.mark.soak  # daily in `pwa/runtime/test_browser_storage_faults.py`, over the same storage without a page
 @pytest.mark.parametrize("times", [1, 4])
 def test_an_entry_that_cannot_be_taken_back_at_once_stops_no_later_one(pwa: BrowserRuntime, times: int) -> None:
     script = pwa.built / "web/storage.js"

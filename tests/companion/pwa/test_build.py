@@ -169,6 +169,7 @@ class TestKept:
 
     def test_any_change_is_a_new_version_and_none_is_none(self, files: Path) -> None:
         version = self.lists(files)[0]
+        assert re.fullmatch(r"[0-9a-f]{12}", version)
         assert self.lists(files)[0] == version
         (files / "app.tar.gz").write_text("changed")
         assert self.lists(files)[0] != version

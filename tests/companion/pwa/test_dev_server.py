@@ -114,9 +114,12 @@ def test_a_port_that_cannot_be_had_is_said(built: Path, capsys: pytest.CaptureFi
 def test_it_says_where_it_is_and_ends_by_ctrl_c(
     built: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    served: list[int] = []
+
     def interrupted(server: ThreadingHTTPServer) -> None:
+        served.append(server.server_port)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", interrupted)
     assert serve(0, built) == 0
-    assert capsys.readouterr().out.startswith("The PWA is at http://localhost:")
+    assert capsys.readouterr().out.startswith(f"The PWA is at http://localhost:{served[0]} on this machine.")

@@ -35,7 +35,10 @@ def quick() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def built(quick: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build.build(tmp_path_factory.mktemp("built") / "pwa", base="/club/")
+    place = tmp_path_factory.mktemp("built") / "pwa"
+    place.mkdir()
+    (place / "of the last build").touch()
+    return build.build(place, base="/club/")
 
 
 def same(one: Path, other: Path) -> bool:
@@ -45,7 +48,14 @@ def same(one: Path, other: Path) -> bool:
 def test_our_scripts_stand_in_the_place_of_flets(built: Path) -> None:
     for name in set(build.OWN_SCRIPTS) - {"sw.js"}:
         assert same(built / "web" / name, ASSETS / "web" / name)
-    for gone in ("python.js", "python-worker.js", "flutter_service_worker.js", "canvaskit/skwasm.js", "icon.png"):
+    for gone in (
+        "python.js",
+        "python-worker.js",
+        "flutter_service_worker.js",
+        "canvaskit/skwasm.js",
+        "icon.png",
+        "of the last build",
+    ):
         assert not (built / gone).exists(), gone
     assert same(built / "main.dart.js", WEB / "main.dart.js")
     assert same(built / "manifest.json", ASSETS / "manifest.json")
