@@ -102,6 +102,12 @@ def test_the_page_lies_in_its_folder_and_says_what_it_will_fetch(built: Path) ->
     assert 'src="python.js"' not in page
     files = json.loads(page.split("flet.firstFiles = ")[1].partition(";")[0])
     assert {"app.tar.gz", "library.tar.gz", "main.dart.js"} <= {path.lstrip("/") for path in files}
+    for path, (long, travels) in files.items():
+        content = (built / path.lstrip("/")).read_bytes()
+        squeezed = path.endswith((".gz", ".zip", ".woff2", ".png"))
+        assert long == len(content)
+        if squeezed or long < 2_000_000:
+            assert travels == len(content if squeezed else gzip.compress(content, 6))
     assert page == (built / "404.html").read_text()
     assert "serviceWorkerSettings: {" not in (built / "flutter_bootstrap.js").read_text()
     assert (built / "sw.js").read_text().endswith((ASSETS / "web" / "sw.js").read_text())
