@@ -84,7 +84,10 @@ def test_the_libraries_are_fetched_once_by_the_versions_of_the_constraints(
     first = bundle._wheels()
     assert [one.name for one in first] == sorted(f"{name}.whl" for name in NEEDED)
     assert bundle._wheels() == first
-    assert len(fetched) == 1
+    (first[0].parent / "of-another-time.whl").touch()
+    assert len(bundle._wheels()) == len(first) + 1
+    assert len(fetched) == 1, "more than are needed are enough"
+    (first[0].parent / "of-another-time.whl").unlink()
     words = " ".join(fetched[0])
     assert "pip download -q --disable-pip-version-check --no-deps --only-binary=:all: --implementation cp" in words
     assert f"--python-version {PYTHON} --platform {PLATFORM} -c {tmp_path / 'constraints.txt'}" in words
