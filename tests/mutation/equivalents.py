@@ -22,6 +22,25 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",
     ): "it only leaves out, sooner, words that lie too far apart anyhow",
     (
+        "companion/rulings/tokenizer.py",
+        "-            if (letters ^ theirs).bit_count() <= 2 * most "
+        "and (apart := misspellings(word, other, most)) <= most\n"
+        "+            if (letters ^ theirs).bit_count() <= 2 * most "
+        "and (apart := misspellings(word, other, most)) == most",
+    ): "what lies nearer was found before, and then nobody asks so far",
+    (
+        "companion/rulings/tokenizer.py",
+        "-    bits = 0\n+    bits = -1",
+    ): "nothing is left out sooner any more, and all that lies too far apart is later",
+    (
+        "companion/rulings/tokenizer.py",
+        "-    bits = 0\n+    bits = 1",
+    ): "a letter that all words have tells none apart",
+    (
+        "companion/server/auth/code_throttle.py",
+        "-        return 0\n+        return -1",
+    ): "less than no pause is none",
+    (
         "companion/competition/series.py",
         "-                won[player] += points == WIN\n+                won[player] += points >= WIN",
     ): "no match brings more than a win",
