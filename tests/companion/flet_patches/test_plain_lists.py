@@ -13,7 +13,9 @@ from companion.flet_patches import plain_lists
 
 @pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
 def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    (plain_lists.install if request.param else plain_lists.uninstall)()
+    plain_lists.install()
+    if not request.param:
+        plain_lists.uninstall()
     yield request.param
     plain_lists.install()
 
@@ -36,6 +38,14 @@ def test_the_colours_of_a_board_are_told_beside_one_that_moved(patched: bool) ->
     else:
         with pytest.raises((AttributeError, ObjectPatchException)):
             told(before, after)
+
+
+def test_it_is_told_of_the_list_alone_however_deep_that_lies() -> None:
+    plain_lists.install()
+    before, after = ([ft.Row([ft.Container(box(*colors))])] for colors in (("red", "blue"), ("red",)))
+    assert [(one["path"], one["value"]) for one in told(before, after) if one["op"] == "replace"] == [
+        (["_b", "controls", 0, "controls", 0, "content", "gradient", "colors"], ["red"])
+    ]
 
 
 def test_whatever_moves_a_screen_can_be_told() -> None:

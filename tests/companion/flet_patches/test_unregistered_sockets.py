@@ -15,7 +15,9 @@ from companion.flet_patches import unregistered_sockets
 
 @pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
 def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    (unregistered_sockets.install if request.param else unregistered_sockets.uninstall)()
+    unregistered_sockets.install()
+    if not request.param:
+        unregistered_sockets.uninstall()
     yield request.param
     unregistered_sockets.install()
 

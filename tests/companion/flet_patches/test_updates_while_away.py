@@ -18,7 +18,9 @@ HOUR = 3_600  # seconds a session waits for its page
 
 @pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
 def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    (updates_while_away.install if request.param else updates_while_away.uninstall)()
+    updates_while_away.install()
+    if not request.param:
+        updates_while_away.uninstall()
     yield request.param
     updates_while_away.install()
 

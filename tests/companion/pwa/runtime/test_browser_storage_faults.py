@@ -64,6 +64,16 @@ async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kep
     assert await phone.counted() == 2
 
 
+async def test_what_was_taken_back_is_not_taken_back_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    poured: list[Any] = []
+    monkeypatch.setattr(backups, "overwrite_from", lambda *given: (poured.append(given), POUR(*given)))
+    service, _, match_id = await phone.begin()
+    phone.shelf.says = "QuotaExceededError"
+    with pytest.raises(StorageError, match="no room left"):
+        await count(service, match_id)
+    assert len(poured) == 1
+
+
 async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been_done(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
