@@ -22,7 +22,10 @@ HOOKS = (
 
 
 def _ordinary(kind: Any) -> bool:
-    """A control that does nothing of its own when it takes another's place, and holds others in one list at most."""
+    """A control that does nothing of its own when it takes another's place, and holds others in one list at most.
+
+    What it tells the client beside its properties (`_internals`) is then the same for all of its kind.
+    """
     return (
         issubclass(kind, ft.BaseControl)
         and all(getattr(kind, hook) is getattr(BaseControl, hook) for hook in HOOKS)
@@ -65,8 +68,6 @@ def take_place(self: DiffBuilder, parent: Any, path: list[Any], src: Any, dst: A
     self._added_dataclasses[number] = dst
     self._removed_dataclasses[number] = src
     validate(dst, suppress_repeated_errors=True)
-    if before["_internals"] != mine["_internals"]:
-        self._compare_values(dst, path, "_internals", before["_internals"], mine["_internals"], True)
     if "controls" in mine:
         _held(self, dst, path, "controls", before["controls"], mine["controls"])
     _said(self, dst, path, before["_values"], mine["_values"])

@@ -1,5 +1,6 @@
 """What takes the place of its like is compared here, and only what is out of the ordinary is asked of Flet."""
 
+from dataclasses import fields
 from typing import Any
 
 import flet as ft
@@ -81,6 +82,16 @@ def test_what_takes_the_place_of_its_like_is_known_by_its_kind() -> None:
     controls = {ft.Text, ft.TextSpan, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics}
     assert controls | {ft.TextButton, ft.Image, ft.Icon} == fast_diff.ORDINARY
     assert {ft.TextStyle, ft.BoxShadow, ft.Offset, ft.Padding, ft.Margin} == fast_diff.VALUES
+
+
+@pytest.mark.parametrize("kind", sorted(fast_diff.ORDINARY, key=lambda kind: kind.__name__))
+def test_what_a_kind_tells_beside_its_properties_hangs_on_none_of_them(kind: Any) -> None:
+    needed = {ft.Image: {"src": "a"}, ft.Icon: {"icon": ft.Icons.UNDO_ROUNDED}}.get(kind, {})
+    said = {"expand": True, "visible": False, "opacity": 0.5, "width": 9, "margin": 1, "tooltip": "a", "left": 1}
+    usual = kind(**needed)._internals
+    for name, value in said.items():
+        if name in {one.name for one in fields(kind)}:
+            assert kind(**needed, **{name: value})._internals == usual, name
 
 
 def takes_the_place(parent: Any, one: Any, other: Any) -> bool:

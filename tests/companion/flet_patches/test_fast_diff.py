@@ -172,6 +172,11 @@ class Followed:
 @settings(max_examples=200 * SOAK, deadline=None)
 @example(pair=(ft.Text("a", data=4), ft.Text("a")))
 @example(pair=(ft.Container(ft.Text("a", key="k")), ft.Container(ft.Text("a", key="l"))))
+@example(pair=(ft.Semantics(), ft.Semantics(on_tap=print)))
+@example(pair=(ft.Semantics(on_tap=print), ft.Semantics()))
+@example(pair=(ft.Semantics(on_tap=print), ft.Semantics(on_tap=repr)))
+@example(pair=(ft.Row([ft.Text("a", key="k"), ft.Text("b")]), ft.Row([ft.Text("b"), ft.Text("a", key="k")])))
+@example(pair=(ft.Row([ft.Text("a"), ft.Text("b")]), ft.Row([ft.Image("a"), ft.Text("c")])))
 @given(pair=followed_by() | st.tuples(THINGS, THINGS))
 def test_one_screen_after_another_is_told_in_the_same_words_and_left_the_same(pair: tuple[Any, Any]) -> None:
     one, other = pair

@@ -1,0 +1,31 @@
+"""Each connection counts what it has sent, and sends it as before."""
+
+from typing import Any
+
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import Message, MessageAction
+
+from companion.flet_patches.message_count import count_messages
+
+
+class Line(Connection):
+    """Notes what is sent, and how many were sent before that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[tuple[Any, int]] = []
+
+    def send_message(self, message: Message) -> None:
+        self.sent.append((message, getattr(self, "messages_sent", 0)))
+
+
+def test_a_connection_knows_how_many_messages_went_through_it() -> None:
+    count_messages(Line)
+    one, other = Line(), Line()
+    first, second, third = (Message(MessageAction.PATCH_CONTROL, number) for number in range(3))
+    one.send_message(first)
+    one.send_message(second)
+    other.send_message(third)
+    assert one.sent == [(first, 0), (second, 1)], "a message counts once it is sent"
+    assert other.sent == [(third, 0)]
+    assert [line.messages_sent for line in (one, other)] == [2, 1]  # type: ignore[attr-defined]
