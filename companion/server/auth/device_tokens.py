@@ -95,7 +95,7 @@ class Devices:
         Where it cannot be written (a full disk), nothing is: it is only a time.
         """
         now = self._file.now()
-        if now - max(device.seen, self._seen.get(device.id, 0)) < SEEN_EVERY:
+        if now - max(device.seen, self._seen.get(device.id, device.seen)) < SEEN_EVERY:
             return
         self._seen[device.id] = now
         with suppress(sqlite3.Error):

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.controls.object_patch import DiffBuilder
+from flet.controls.object_patch import DiffBuilder, ObjectPatch
 
 from companion.flet_patches import diff_cache, fast_diff
 from companion.flet_patches.fast_controls import install_fast_controls
@@ -115,6 +115,26 @@ def test_nothing_of_what_keeps_its_own_is_looked_into(isolated: bool) -> None:
     assert takes_the_place(root, ft.Text("a"), ft.Text("b")) is not isolated
 
 
-def test_what_is_in_no_control_is_left_to_flet(asked: list[str]) -> None:
-    takes_the_place(ft.Padding(), ft.Text("a"), ft.Text("b"))
-    assert asked == ["Text"]
+@pytest.mark.parametrize(("parent", "flet"), [(ft.Padding(), ["Text"]), (ft.ListTile(), []), (ft.Row(), [])])
+def test_what_is_in_no_control_is_left_to_flet(asked: list[str], parent: Any, flet: list[str]) -> None:
+    takes_the_place(parent, ft.Text("a"), ft.Text("a"))
+    assert asked == flet
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "went"),
+    [
+        (ft.Text("a"), ft.Text("b"), []),
+        (ft.ListTile(), ft.ListTile(dense=True), ["ListTile"]),
+        (ft.Row(), ft.Text(), ["Row"]),
+    ],
+)
+def test_of_what_takes_the_place_of_its_like_nothing_has_gone_where_flet_is_not_asked(
+    one: Any, other: Any, went: list[str]
+) -> None:
+    for screen in (one, other):
+        object.__setattr__(screen, "_frozen", True)
+    _, _, gone = ObjectPatch.from_diff(
+        {"_b": one}, {"_b": other}, control_cls=ft.BaseControl, parent=ft.Column(), frozen=True
+    )
+    assert [type(control).__name__ for control in gone] == went
