@@ -80,6 +80,8 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
     begin = failing(monkeypatch, len(browser_storage.RESTS) + 2)
     service, kept, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
+    rests, sleep = list[float](), asyncio.sleep
+    monkeypatch.setattr(asyncio, "sleep", lambda seconds: (rests.append(seconds), sleep(seconds))[1])
     begin()
     async with asyncio.timeout(LONG):
         with pytest.raises(StorageError, match="no room left"):
@@ -88,7 +90,8 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
         with pytest.raises(StorageError, match=r"had not taken before stood in the way.*Look what stands there"):
             await kept.flush()
         while kept.busy:  # it is tried again though nobody asks for it
-            await asyncio.sleep(0.005)
+            await sleep(0.005)
+        assert rests == [*browser_storage.RESTS, *[browser_storage.RESTS[-1]] * 3], "longer each time, then as long"
         assert await points(service, match_id) == 1
         await count(service, match_id)
     assert await points(service, match_id) == 2
