@@ -44,36 +44,41 @@ NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
 COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d")  # when a copy of everything was made, by the disk
 NIGHT = "915x412"  # the window that is looked at in the dark
-WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200, "1280x800": 100}  # dp, and the size of the text in percent
+WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
+OTHER_WINDOWS = (("1280x800", 100), ("320x568", 100), ("768x1024", 130), ("640x360", 100), ("412x700", 150))
+BY_TURNS = "by turns"  # each match in the next of them
 SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
-AT_ONCE = {"1280x800": SHARES[1:2]}  # a large window shows at once what a small one does after some taps
+SELDOM = (0.3, 0.75)  # of a match, in one of the other windows
 
 
 def names() -> list[str]:
     """Every game in every window, and the other screens of its matches."""
-    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, ELSEWHERE)]
+    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, BY_TURNS, ELSEWHERE)]
 
 
 async def drawn(name: str) -> list[str]:
     """What is drawn at some moments of a game's whole matches, and after some taps there; or on the other screens."""
-    game, window = name.split()
+    game, window = name.split(maxsplit=1)
     lot, lines = random.Random(name), list[str]()
     if window == ELSEWHERE:
         return await drawn_elsewhere(game, lot)
-    width, height = map(int, window.split("x"))
-    dark = window == NIGHT
-    look = skin(Viewport(width, height, dark), Preferences(text=WINDOWS[window], motion=False), 1.0, dark, "")
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
-        for file in sorted(MATCHES.glob(f"{game}_*.json")):
+        for number, file in enumerate(sorted(MATCHES.glob(f"{game}_*.json"))):
             example = read_export(file.read_bytes(), GAMES)
-            for share in AT_ONCE.get(window, SHARES):
+            for turn, share in enumerate(SELDOM if window == BY_TURNS else SHARES):
+                by_turns = OTHER_WINDOWS[(2 * number + turn) % len(OTHER_WINDOWS)]
+                look = look_of(*(by_turns if window == BY_TURNS else (window, WINDOWS[window])), dark=window == NIGHT)
                 async with opened(service, await laid_out(service, example, share), look) as screen:
-                    lines += [f"#### {file.stem} {share}", *told(screen)]
-                    for _ in range(TAPS):
-                        lines += await tapped(screen, lot)
+                    lines += [f"#### {file.stem} {share}", *await tapped(screen, lot, TAPS)]
         service.close()
     return lines
+
+
+def look_of(window: str, text: int, dark: bool) -> AppTheme:
+    """How the app looks in a window of so many dp, with a text of so many percent."""
+    width, height = map(int, window.split("x"))
+    return skin(Viewport(width, height, dark), Preferences(text=text, motion=False), 1.0, dark, "")
 
 
 async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
@@ -95,10 +100,8 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
             page = await page_at(service, route)
             for _ in range(3):
                 await page.settle()
-            lines += [f"#### {file.stem} {path}", *told(page)]
-            taps = random.Random(f"{game} {path}")
-            for _ in range(0 if "correct" in path else TAPS):
-                lines += await tapped(page, taps)
+            taps = 0 if "correct" in path else TAPS
+            lines += [f"#### {file.stem} {path}", *await tapped(page, random.Random(f"{game} {path}"), taps)]
             page.session.close()  # type: ignore[no-untyped-call]
         service.close()
     return [COPIED.sub("then", line.replace(folder, "here")) for line in lines]
@@ -141,16 +144,18 @@ async def opened(service: MatchService, match_id: str, look: AppTheme) -> AsyncI
         screen.session.close()  # type: ignore[no-untyped-call]
 
 
-async def tapped(screen: Screen, lot: random.Random) -> Iterator[str]:
-    """What is drawn after a tap and was not before."""
-    before = told(screen)
-    button = lot.choice(in_reach(screen))
-    tap = asyncio.create_task(screen.session.dispatch_event(button._i, "click", None))
-    await screen.settle()
-    tap.cancel()  # it may wait for what its browser answers
+async def tapped(screen: Screen, lot: random.Random, taps: int) -> list[str]:
+    """What is drawn, and after each tap what was not drawn before it."""
     now = told(screen)
-    known = set(before)
-    return iter(["== a tap", *(line for line in now if line not in known)])
+    lines = list(now)
+    for _ in range(taps):
+        button, known = lot.choice(in_reach(screen)), set(now)
+        tap = asyncio.create_task(screen.session.dispatch_event(button._i, "click", None))
+        await screen.settle()
+        tap.cancel()  # it may wait for what its browser answers
+        now = told(screen)
+        lines += ["== a tap", *(line for line in now if line not in known)]
+    return lines
 
 
 def told(screen: Screen) -> list[str]:
