@@ -1,18 +1,20 @@
 """A ruling and what a house makes of it: read first, written, kept as a favourite, come upon from the log."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
-from companion.rulings import ruling
+from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, StorageError
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, write
 from views.match.log.log_lines import Log
 from views.match.log.match_log import CorrectOne
+from views.rulings import ruling_page
 from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks
 from views.rulings.house_rule_form import HouseRuleForm
@@ -120,3 +122,25 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
     await screen.tap("Rule: ")
     assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (NoSuchRuling("nope"), "Rule"),
+        (RulingFileError("a file is broken"), "Rule"),
+        (SimpleNamespace(line="C:61", decision="C2"), "C:61"),
+        (SimpleNamespace(line="", decision="C2"), "C2"),
+        (SimpleNamespace(line="", decision=""), "Rule"),
+    ],
+)
+def test_a_small_tab_says_where_the_rule_stands_or_only_that_it_is_one(
+    monkeypatch: pytest.MonkeyPatch, found: Any, said: str
+) -> None:
+    def ruling(key: str) -> Any:
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    monkeypatch.setattr(ruling_page, "ruling", ruling)
+    assert ruling_page.rule_name(TIE) == said

@@ -129,6 +129,17 @@ def test_that_it_is_seen_is_written_every_few_minutes_only(devices: Devices, fil
     assert seen.seen == clock.now
 
 
+def test_one_that_was_not_seen_for_a_year_is_forgotten_when_the_next_comes(
+    devices: Devices, file: DeviceStore, clock: Clock
+) -> None:
+    old, _ = phone(devices)
+    for later, known in ((4 * EXPIRES, True), (1, False)):
+        clock.now += later
+        phone(devices)
+        kept = file.database.execute("SELECT 1 FROM device WHERE id = ?", (old.id,)).fetchone()
+        assert (kept is not None) is known
+
+
 def test_one_shut_out_is_out_at_once_for_every_program_and_drops_the_codes(
     devices: Devices, codes: JoinCodes, tmp_path: Path, clock: Clock
 ) -> None:
@@ -157,6 +168,18 @@ def test_everybody_out_renews_the_key_and_a_running_program_goes_on(
     assert devices.all() == ()
     assert not opening(codes, code)
     assert devices.of_token(devices.let_in("iPhone", "Safari"))
+
+
+def test_a_key_is_on_disk_before_it_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[tuple[int, bool]] = []
+    renew_signing_key(tmp_path)
+    before = read_signing_key(tmp_path)
+    monkeypatch.setattr(
+        os, "fsync", lambda new: kept.append((os.fstat(new).st_size, read_signing_key(tmp_path) == before))
+    )
+    assert renew_signing_key(tmp_path) == read_signing_key(tmp_path) != before
+    assert kept == [(KEY_BYTES, True)]
+    assert [file.name for file in tmp_path.iterdir()] == ["signing.key"]
 
 
 def test_another_key_knows_none_of_the_tokens(devices: Devices, tmp_path: Path, clock: Clock) -> None:

@@ -1,5 +1,6 @@
 """The cheat sheet and the series, with a match under them and without; the arbiter's entries put right in the log."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -71,6 +72,17 @@ async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
     assert len(matches) == 3
     await screen.tap("Match 3")
     assert screen.gone == [f"/match/{last}"]
+
+
+@pytest.mark.parametrize(
+    ("here", "theirs"), [(("Bo", "ann"), True), (("Ann", "Cy"), False), (("Ann",), False), (("Ann", "Bo", "Cy"), False)]
+)
+async def test_from_a_match_the_series_of_just_these_players_is_shown(
+    screen: Any, tool: Any, service: Any, here: tuple[str, ...], theirs: bool
+) -> None:
+    await finished(service, "Ann", "Bo")
+    await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1)))
+    await screen.until(lambda: screen.says("Ann leads" if theirs else "No match is over yet"))
 
 
 async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, tool: Any) -> None:

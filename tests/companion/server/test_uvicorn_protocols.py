@@ -1,0 +1,90 @@
+"""What comes in by a socket is looked at piece by piece, so that nobody else waits for a flood or a long word."""
+
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.server.uvicorn_protocols import LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Sockets
+
+
+class Loop:
+    """It calls later when it is told to."""
+
+    def __init__(self) -> None:
+        self.due: list[tuple[float, Callable[[], None]]] = []
+
+    def call_later(self, seconds: float, act: Callable[[], None]) -> Any:
+        self.due.append((seconds, act))
+        return SimpleNamespace(cancel=lambda: None)
+
+    def go_on(self) -> float:
+        seconds, act = self.due.pop(0)
+        act()
+        return seconds
+
+
+class Line(Sockets):
+    """A socket of which only the reading is tried; `holds` says what is in a piece: so many words, so many pings."""
+
+    def __init__(self, holds: Callable[[bytes], tuple[int, int]]) -> None:
+        self.looked: list[int] = []
+        self.held: list[str] = []
+        self.holds = holds
+        self.loop, self.queue, self.read_paused = Loop(), asyncio.Queue[Any](), False
+        self.transport = SimpleNamespace(
+            pause_reading=lambda: self.held.append("held"), resume_reading=lambda: self.held.append("on"),
+            is_closing=lambda: False,
+        )  # fmt: skip
+        self._unread, self._next = bytearray(), None
+        self._in_one_go, self._pings = PIECE, 0
+
+    def _look_at(self, data: bytes) -> None:
+        words, pings = self.holds(data)
+        self.looked.append(len(data))
+        self._pings += pings
+        for _ in range(words):
+            self.queue.put_nowait("a word")
+
+    def read(self, size: int) -> list[float]:
+        """How long it waits between the pieces of so many bytes."""
+        self.data_received(bytes(size))
+        waited = []
+        while self.loop.due:
+            waited.append(self.loop.go_on())
+        return waited
+
+
+def test_of_a_long_word_the_pieces_grow_up_to_a_bound_and_nobody_waits() -> None:
+    line = Line(lambda piece: (0, 0))
+    assert set(line.read(4 * LARGE)) == {0}
+    growing = [PIECE << number for number in range(7)]
+    assert line.looked == [*growing, LARGE, LARGE, 4 * LARGE - sum(growing) - 2 * LARGE]
+    assert (line.held[0], line.held[-1]) == ("held", "on")
+    line.read(1)
+    assert line.looked[-1] == 1
+
+
+@pytest.mark.parametrize("holds", [(1, 0), (0, 1)])
+def test_of_words_and_pings_only_small_pieces_are_looked_at(holds: tuple[int, int]) -> None:
+    line = Line(lambda piece: holds)
+    line.read(5 * PIECE)
+    assert line.looked == [PIECE] * 5
+    assert line.read(PIECE) == []
+
+
+def test_where_many_words_wait_to_be_heard_the_rest_waits_on_the_other_end() -> None:
+    line = Line(lambda piece: (WORDS_AT_ONCE, 0))
+    line.data_received(bytes(2 * PIECE))
+    assert [line.loop.go_on() for _ in range(3)] == [0, MOMENT, MOMENT]
+    assert line.looked == [PIECE]
+    line.queue.get_nowait()
+    assert line.loop.go_on() == MOMENT
+    assert line.looked == [PIECE, PIECE]
+
+
+@pytest.mark.parametrize(("pings", "waits"), [(WORDS_AT_ONCE - 1, 0), (WORDS_AT_ONCE, MOMENT)])
+def test_who_asks_for_many_signs_of_life_waits_for_a_moment(pings: int, waits: float) -> None:
+    assert Line(lambda piece: (0, pings)).read(2 * PIECE) == [waits]
