@@ -29,7 +29,8 @@ def zipped(file: Path, files: Mapping[str, str]) -> Path:
 
 
 @pytest.fixture
-def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two libraries as the package index has them."""
     flet = {
         "flet/": "", "flet/app.py": "app", "flet/auth/user.py": "x", "flet/py.typed": "", "flet/icons.json": "{}",
         "flet-1.dist-info/RECORD": "x", "flet-1.dist-info/licenses/LICENSE.md": "Apache",
@@ -38,10 +39,10 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     six = {"six.py": "six", "six-2.dist-info/LICENCE": "MIT", "six-2.dist-info/licenses/AUTHORS": "they"}
     made = [zipped(tmp_path / "flet-1-py3.whl", flet), zipped(tmp_path / "six-2-py3.whl", six)]
     monkeypatch.setattr(bundle, "_wheels", lambda: made)
-    return made
 
 
-def test_of_each_library_goes_what_the_app_needs(wheels: list[Path]) -> None:
+@pytest.mark.usefixtures("wheels")
+def test_of_each_library_goes_what_the_app_needs() -> None:
     with tarfile.open(fileobj=io.BytesIO(gzip.decompress(bundle.library_archive()))) as parts:
         packed = {one.name: parts.extractfile(one).read() for one in parts.getmembers()}  # type: ignore[union-attr]
     assert packed == {
@@ -49,7 +50,8 @@ def test_of_each_library_goes_what_the_app_needs(wheels: list[Path]) -> None:
     }  # fmt: skip
 
 
-def test_the_terms_of_each_library_stand_under_its_name(wheels: list[Path]) -> None:
+@pytest.mark.usefixtures("wheels")
+def test_the_terms_of_each_library_stand_under_its_name() -> None:
     assert bundle.licences_text() == f"flet\n\nApache\n\n{'-' * 80}\n\nsix\n\nMIT"
 
 

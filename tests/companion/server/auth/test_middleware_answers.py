@@ -17,7 +17,6 @@ from companion.server.rate_limits import Rate, RequestLimit
 
 NAME = "table.test"
 PAGE = b"<html><script>knock()</script><!-- why --></html>"
-Headers = Sequence[tuple[str, str]]
 
 
 class Door:
