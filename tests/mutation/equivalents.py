@@ -37,6 +37,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-    bits = 0\n+    bits = 1",
     ): "a letter that all words have tells none apart",
     (
+        "companion/server/auth/join_codes.py",
+        "-    until: int = 0\n+    until: int = 1",
+    ): "what is only shown or typed has no end that anybody asks for",
+    (
+        "companion/server/auth/join_codes.py",
+        "-    until: int = 0\n+    until: int = -1",
+    ): "what is only shown or typed has no end that anybody asks for",
+    (
         "companion/server/auth/code_throttle.py",
         "-        return 0\n+        return -1",
     ): "less than no pause is none",

@@ -8,6 +8,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from companion.server import malformed_frames
+
 from .conftest import Table, wait_for
 
 SAID = "A page sent what is no message of the app"
@@ -112,3 +114,14 @@ def assert_it_goes_on(table: Table) -> None:
         assert line.recv(timeout=60)
     assert "Traceback" not in table.said
     assert "\x1b[2J" not in table.said
+
+
+@pytest.mark.parametrize(
+    ("said", "leads"),
+    [
+        ("/match/1", True), ("", True), (None, True), ({}, True), ({"route": "/"}, True), ("//[", False),
+        ({"route": "//["}, False), (7, False), ({"route": 7}, False), ({"route": None}, False),
+    ],
+)  # fmt: skip
+def test_an_address_is_one_that_can_be_taken_apart(said: object, leads: bool) -> None:
+    assert malformed_frames._leads_somewhere(said) is leads
