@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Iterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import flet as ft
 import pytest
@@ -73,3 +74,21 @@ def test_an_untested_flet_is_left_as_it_is(caplog: pytest.LogCaptureFixture) -> 
     with caplog.at_level(logging.WARNING, logger="tableside"):
         flet_patches.install("99.0")
     assert "Flet 99.0 was not tested" in caplog.text
+
+
+async def test_an_effect_that_was_due_while_the_page_was_away_is_done_when_it_is_back(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    updates_while_away.install()
+    done: list[tuple[Any, bool]] = []
+    *others, _ = updates_while_away._flet
+    monkeypatch.setattr(updates_while_away, "_flet", (*others, lambda _, hook, ends: done.append((hook, ends))))
+    first, second = cast(Any, [SimpleNamespace(setup=print) for _ in range(2)])
+    await screen.session.disconnect(HOUR)
+    screen.session.schedule_effect(first, False)
+    screen.session.schedule_effect(second, True)
+    assert done == []
+    await screen.session.connect(Wire())
+    assert done == [(first, False), (second, True)]
+    screen.session.schedule_effect(first, True)
+    assert done[2:] == [(first, True)], "what is due now is done now"
