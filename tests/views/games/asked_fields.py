@@ -14,6 +14,7 @@ from companion.engine.match import Match, replay
 from companion.games import GAMES
 from companion.games.traveller.cards.printed import SUBTYPES
 from companion.service.exchange.export_format import read_export
+from tests.views.page_content import controls
 from views.games import SCREENS
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
@@ -61,7 +62,9 @@ def told(field: Field) -> str:
     """All that it says, and which part draws it."""
     said = " ".join(f"{name}={getattr(field, name)!r}" for name in TOLD)
     drawn = (getattr(one, "__qualname__", type(one).__name__) for one in (field.part, field.picture, field.face))
-    return f"{said} {' '.join(drawn)}"
+    picture = controls([field.picture(24)]) if field.picture else []
+    seen = (one._values.get("src") or one._values.get("value") or type(one).__name__ for one in picture)
+    return f"{said} {' '.join(drawn)} {' '.join(seen)}"
 
 
 def digests() -> dict[str, str]:
