@@ -202,9 +202,15 @@ def told(label: str, note: str) -> str:
 
 
 def action(
-    box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
+    box: Box,
+    label: str,
+    on_tap: OnTap,
+    note: str = "",
+    expand: Share = None,
+    decisive: bool = False,
+    key: ft.KeyValue | None = None,
 ) -> ft.Control:
-    """The next step: the one slab in the game's colour."""
+    """The next step: the one slab in the game's colour. With another `key` it is another one, under the same words."""
     colors = box.accent()
     middle = ft.TextAlign.CENTER
     words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=told(label, note))
@@ -219,6 +225,7 @@ def action(
         pad=around(8, air),
         expand=expand,
         on_tap=on_tap,
+        key=key,
         decisive=decisive,
     )
 

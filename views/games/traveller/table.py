@@ -121,13 +121,14 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
 
 
 def ending(table: Table, hands: TravellerHands) -> ft.Control:
-    """The round is over, or already the phase in which somebody has reached the target."""
+    """Ends the round, or already the phase in which somebody has reached the target."""
     if any(to_go(table, player) == 0 for player in table.solvent):
         over = hands.entering(PhaseEnded())
-        return action(BOX, "The phase is over", over, "Victory is checked", expand=5, decisive=True)
+        return action(BOX, "End the phase", over, "Victory is checked", expand=5, decisive=True)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
-    return action(BOX, f"Round {table.round} is over", over, note, expand=5, decisive=True)
+    # a key of its own for each round: the second of two quick taps does not end the next one, too
+    return action(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
 
 
 def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:

@@ -74,7 +74,7 @@ async def test_an_entry_is_left_without_a_trace(screen, table, service):
     before = await service.open(match_id)
     await screen.tap("Bo’s points")
     await screen.tap("Cancel")
-    assert screen.says("Round 1 is over")
+    assert screen.says("End round 1")
     assert (await service.open(match_id)).entries == before.entries
 
 
@@ -185,13 +185,13 @@ async def test_nobody_loses_a_point_they_do_not_have(screen, table):
 async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_the_walk(screen, table, service):
     match_id = await table()
     await screen.tap("Play without ships")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).shipless
     assert not screen.says("no ship laid yet")
     await screen.tap("Step by step")
     await screen.until(lambda: screen.says("On your own"))
     await screen.tap("On your own")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert not screen.says("Which ship")
 
 

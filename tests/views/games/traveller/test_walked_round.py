@@ -13,7 +13,9 @@ from companion.games.traveller.events import (
     Restored,
     WalkerOpened,
 )
+from views import tap_queue
 from views.games.traveller.walked_round.walker import done_high
+from views.tap_queue import DECISIVE_READY
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -26,7 +28,7 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo restores, or is done"))
     await screen.tap("On your own")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert not (await state_of(service, match_id)).walking
 
 
@@ -112,3 +114,16 @@ async def test_a_subplot_too_early_carries_the_key_that_resolves_its_card(screen
     assert await last(service, match_id) == ComplicationResolved("Ann")
     await screen.tap("It is resolved")
     await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
+
+
+async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(screen, table, service, monkeypatch):
+    """ "Round 2 is over" read as something that had happened, and was tapped again."""
+    match_id = await table(*LAID)
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", DECISIVE_READY)
+    await screen.tap("End round 1")
+    await screen.until(lambda: screen.says("End round 2"))
+    await screen.tap("End round 2")
+    assert (await state_of(service, match_id)).round == 2
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
+    await screen.tap("End round 2")
+    await screen.until(lambda: screen.says("End round 3"))
