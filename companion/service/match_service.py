@@ -32,7 +32,7 @@ from models.errors.storage_errors import StorageError
 from models.match_cards import WAYS_ON
 from models.notes import keep_note, read_note, set_damaged_aside
 from models.recovery.backup_losses import Loss
-from models.store import MatchCard, NoSuchMatch, Store
+from models.store import MatchCard, NoSuchMatch, Status, Store
 from models.threads import end_within
 
 Answer = TypeVar("Answer")
@@ -40,7 +40,7 @@ CLOSING = 5.0  # seconds that a server has to take the last words
 
 __all__ = [
     "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
-    "StorageError", "open_match_service",
+    "Status", "StorageError", "open_match_service",
 ]  # fmt: skip
 
 
@@ -133,6 +133,11 @@ class MatchService:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
         await self.open(match_id)
         return self._store.card(match_id)
+
+    def status(self, match_id: str) -> Status:
+        """In progress, finished or abandoned, as it stands in memory. Raises `NoSuchMatch`."""
+        open_match = self._cache.opened(match_id)
+        return open_match.status if open_match else self._store.card(match_id).status
 
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""

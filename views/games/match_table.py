@@ -14,6 +14,7 @@ from views.games.actions import AnyHands, Hands
 from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.live_match import LiveMatch
+from views.match.match_ended import Ended
 from views.match.match_result import Finished
 from views.session import Session
 from views.set_aside import taken_up
@@ -84,7 +85,8 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     page = game.page(table, prompt, laid, hands)
-    lit = page.lit if page else None
+    ended = live.ended_by_hand
+    lit = page.lit if page and not ended else None
 
     async def follow() -> None:
         """The lit board comes into sight."""
@@ -92,6 +94,8 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
+    if ended:
+        return Ended(session, live, match_id)
     if page is None:
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
