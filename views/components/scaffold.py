@@ -11,7 +11,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
 from views.components.text_wrap import lines
-from views.components.undo_slip import undo_slip
+from views.components.undo_slip import taken_back, undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
@@ -144,11 +144,11 @@ def bar_cell(
 ) -> ft.Control:
     """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
 
-    It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept` is of one
-    piece with the slip above it.
+    It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept`, or brings
+    back what was taken back, is of one piece with the slip above it.
     """
     c = theme.ink if on else theme.soft
-    said = f"{label}: {kept}" if kept else label
+    said = f"{label}: {taken_back(kept) or kept}" if kept else label
     face = in_lines(
         symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
         text(label, size, STRONG, c, lines=1, said=""),
@@ -186,9 +186,18 @@ def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.
         size = named_in(names, G1)
         return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
     size = named_in(names)
-    cells = [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
+    said = kept_above(kept, items[1].on)
+    cells = [
+        bar_cell(size, *item, kept=said[number] if number < len(said) else "", low=LOW)
+        for number, item in enumerate(items)
+    ]
     undo, redo = (item.on_tap if item.on else None for item in items[:2])
     return under_slip(kept, cells, undo, redo, beside)
+
+
+def kept_above(kept: str, redo: bool) -> tuple[str, str]:
+    """What the slip says of Undo and of Redo, below it: after an undo the next thing is to redo it."""
+    return ("", kept) if redo and taken_back(kept) else (kept, "")
 
 
 def under_slip(
@@ -210,10 +219,12 @@ def under_slip(
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
-    Redo lies beside it.
+    Redo lies beside it. After an undo the slip is the way forward, and Undo lies beside it.
     """
     size = NOTE * min(1, 1.5 / theme.scale)
-    way_back = in_lines(symbol(ft.Icons.UNDO_ROUNDED, 24), text("Undo", size, HEAVY), gap=0, horizontal_alignment=MID)
+    what, icons = redo and taken_back(done), ft.Icons
+    name, icon = ("Redo", icons.REDO_ROUNDED) if what else ("Undo", icons.UNDO_ROUNDED)
+    way_back = in_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0, horizontal_alignment=MID)
     said = text(done, BODY, STRONG, expand=True, lines=None if theme.big else 2)
     row = in_row(way_back, said, gap=G4)
     kept = slab(
@@ -222,12 +233,13 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(20, 4, 16, 4),
-        on_tap=on_undo,
+        on_tap=on_redo if what else on_undo,
         expand=True,
-        label=f"Undo: {done}",
+        label=f"{name}: {what or done}",
     )
-    forward = bar_cell(size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
-    return in_row(kept, forward, gap=G1)
+    if what:
+        return in_row(bar_cell(size, icons.UNDO_ROUNDED, "Undo", on_undo, wide=TOUCH), kept, gap=G1)
+    return in_row(kept, bar_cell(size, icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH), gap=G1)
 
 
 def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:

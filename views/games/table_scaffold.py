@@ -8,7 +8,7 @@ from views.components.hooks import keyed, memo
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
+from views.components.scaffold import bar_cell, kept_above, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
 from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
@@ -41,8 +41,8 @@ def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) ->
 
 
 def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
-    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept. Under the slip
-    a device that may not record everything says so.
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
+    undo one above Redo what was taken back. Under the slip a device that may not record everything says so.
 
     It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
     """
@@ -53,6 +53,7 @@ def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
 def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     use_undo_notice(kept, lambda: hands.live.settle())
     icons, asked = ft.Icons, hands.session.rights
+    undone, redone = kept_above(kept, redo)
 
     def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
@@ -64,8 +65,8 @@ def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     return under_slip(
         kept,
         [
-            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept),
-            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
+            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, undone),
+            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo, redone),
             use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
             use_place(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
             use_place(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),

@@ -23,6 +23,7 @@ from companion.service.match_service import (
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.formats.date_format import listed
+from views.components.undo_slip import TAKEN_BACK
 
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
@@ -77,7 +78,7 @@ class LiveMatch:
             return False
         return await self._ask(
             partial(self._service.undo, self._id),
-            lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
+            lambda _: f"{TAKEN_BACK}{fact_in_words(before, what.entry)}" if what else "",
         )
 
     async def redo(self) -> bool:
