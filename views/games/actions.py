@@ -102,6 +102,11 @@ class Hands(Generic[State, AnyLaid]):
     async def redo(self) -> None:
         await self.live.redo()
 
+    @property
+    def redoes(self) -> bool:
+        """Is there something to bring back?"""
+        return bool(self.live.match.undone)
+
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:

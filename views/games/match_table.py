@@ -100,7 +100,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
         return game.result(session, live, match_id, outcome)
-    bar = Bar(live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(live.kept, match.undo() is not None, hands.redoes, hands)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself

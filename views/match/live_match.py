@@ -102,6 +102,10 @@ class LiveMatch:
         """What went wrong, in a sentence."""
         self.trouble, self.kept, self.refusal = trouble, "", None
 
+    def say(self, kept: str) -> None:
+        """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
+        self.kept, self.refusal, self.trouble = kept, None, ""
+
     def settle(self) -> None:
         """What was kept, and what went wrong, has been read."""
         self.kept, self.trouble = "", ""
