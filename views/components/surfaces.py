@@ -240,6 +240,7 @@ def key(
     size: float = BODY,
     on: SurfaceColors | None = None,
     leads_back: bool = False,
+    decisive: bool = False,
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
     colors = on or paper()
@@ -261,6 +262,7 @@ def key(
         expand=expand,
         on_tap=on_tap,
         tight=expand is False,
+        decisive=decisive,
     )
 
 
