@@ -21,7 +21,7 @@ from views.games.traveller.contracts.slot_page import slot_page
 from views.games.traveller.contracts.slots import SlotRow, slots_of
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
 from views.games.traveller.entry_forms.ship_picker import fleet
-from views.games.traveller.entry_forms.token_needs import event_of, short_of
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed, event_of, short_of
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, brief, notes, spoken, what_would_be_right
 from views.games.traveller.to_do import room_beside, to_do
@@ -166,7 +166,9 @@ def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> P
     board, tray = board_of(table, thing, hands), composer(table, thing, hands)
     dials = [tray] if tray else []
     if (tall(table, thing) or (board and short())) and not theme.wide:
-        return Page(*said, head=[*board, *dials], step=foot)
+        # tokens are tapped one after the other: what they come to grows below them, and moves none
+        grows = isinstance(thing, Needed | Collecting)
+        return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
     return Page(*said, head=board or captains(table, lit, free(said, DIALS), hands), lower=dials, step=foot)
 
 

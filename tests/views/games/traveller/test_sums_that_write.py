@@ -10,6 +10,7 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from views.games.traveller.entry_forms.expended_cards import Expended
+from views.games.traveller.entry_forms.tokens import EMPTY
 from views.match.entry_form.field import Field, FormContext
 
 from .conftest import LAID, THERE, last, state_of
@@ -87,6 +88,17 @@ async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, se
     await screen.tap("Discard them")
     await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).captains["Ann"].pool == ("Cargo/Passenger",)
+
+
+async def test_what_tokens_come_to_comes_below_them_and_moves_no_key(screen, table):
+    """The answer came above the palette, which went down under the finger by 130 dp."""
+    await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
+    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("One Tech token")
+    words = screen.texts()
+    assert words.index("Underworld") < words.index("It can be met")
+    high = [one.controls[0].height for one in screen.all() if isinstance(one, ft.Stack) and len(one.controls) == 2]
+    assert EMPTY in high, "what lies there is as high as the empty place was"
 
 
 async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):
