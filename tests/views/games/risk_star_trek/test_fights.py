@@ -38,6 +38,25 @@ async def test_an_invasion_is_laid_out_and_then_declared(screen, table, service)
     assert event == InvasionDeclared("Bo", 5, 2, "captain", "Cy")
 
 
+async def test_who_may_go_is_said_where_ships_are_counted_and_where_chances_are(screen, table):
+    """Invade counts all that lie there, the odds those that may go: "4 against 2" here was 3 against 2 there."""
+    await table(*TWO)
+    await screen.tap("Invade")
+    assert screen.says("one must stay behind")
+    await screen.tap("Bo: ships: one less")
+    await screen.tap("To the Death")
+    assert not screen.says("one must stay behind")
+
+
+async def test_the_first_officer_says_who_takes_the_credits_on_the_card(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    assert screen.says("+1 on highest attack die, its credits by hand"), "nobody has said what the card costs"
+    await table(*TWO, CrewPicked("Bo", "First Officer", 300))
+    await screen.tap("Invade")
+    assert screen.says("+1 on highest attack die, for 300 credits")
+
+
 async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service):
     match_id = await table(*ONE, BAJOR)
     assert screen.says("Bo rolls 3 dice")

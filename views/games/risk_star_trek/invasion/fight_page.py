@@ -22,7 +22,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
+from views.games.risk_star_trek.invasion.fight_words import awaited, officer_says, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
@@ -162,7 +162,7 @@ def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
         mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
         return [in_row(mirror)] if table.frontier else []
     pegs = [
-        _peg(hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
+        _peg(hands, "First Officer", officer_says(table, fight.player), "officer", fight.officer),
         _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
         _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
     ]
