@@ -43,6 +43,7 @@ class Page:
     name: str = ""  # of a page that is read from its top when it is turned to
     lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
     moment: object = None  # when this changes, that board is looked for anew
+    from_top: bool = False  # all boards lie whole: for the lit one the table slides back to its top, and hides none
     stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
     lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
     beside: bool = False  # in landscape `lower` lies beside the boards with large text, too
@@ -91,7 +92,8 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     async def follow() -> None:
         """The lit board comes into sight."""
         if lit is not None and eyes.current:
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
+            to: dict[str, Any] = {"offset": 0} if page and page.from_top else {"scroll_key": lit}
+            await eyes.current.scroll_to(**to, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
     if ended:

@@ -14,7 +14,19 @@ from views.components.surfaces import action, key
 from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import DIALS, FOLDED, LEAVE, SLOT_PAGE, SUMS, TRACK, free, largest, short, slots
+from views.games.traveller.board_room import (
+    DIALS,
+    FOLDED,
+    LEAVE,
+    SLOT_PAGE,
+    SUMS,
+    TRACK,
+    beside_boards,
+    free,
+    largest,
+    short,
+    slots,
+)
 from views.games.traveller.captain_page import captain_page, points_page
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.contracts.slot_page import slot_page
@@ -41,7 +53,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Pag
         return None
     follows = theme.wide and not (theme.big or laid.looked)
     lit = lit_of(prompt, laid) if follows else None
-    return replace(page_at(table, prompt, laid, hands), lit=lit, moment=laid.page)
+    return replace(page_at(table, prompt, laid, hands), lit=lit, moment=laid.page, from_top=True)
 
 
 def lit_of(prompt: Prompt, laid: Laid) -> str | None:
@@ -135,6 +147,8 @@ def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands)
     lower, high = stage(table, prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
     above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
+    if theme.wide and slots(table) + high <= beside_boards():  # where they need not be scrolled to
+        above, lower = [], [*above, *lower]
     return Page(
         *spoken(prompt),
         top=[track(table)],
