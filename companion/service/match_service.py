@@ -32,7 +32,7 @@ from models.errors.storage_errors import StorageError
 from models.match_cards import WAYS_ON
 from models.notes import keep_note, read_note, set_damaged_aside
 from models.recovery.backup_losses import Loss
-from models.store import MatchCard, NoSuchMatch, Store
+from models.store import MatchCard, NoSuchMatch, Status, Store
 from models.threads import end_within
 
 Answer = TypeVar("Answer")
@@ -40,7 +40,7 @@ CLOSING = 5.0  # seconds that a server has to take the last words
 
 __all__ = [
     "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
-    "StorageError", "open_match_service",
+    "Status", "StorageError", "open_match_service",
 ]  # fmt: skip
 
 
@@ -133,6 +133,11 @@ class MatchService:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
         await self.open(match_id)
         return self._store.card(match_id)
+
+    def status(self, match_id: str) -> Status | None:
+        """In progress, finished or abandoned, as it stands in memory; None where no such match is kept here."""
+        there = self._store.has(match_id)
+        return (self._cache.opened(match_id) or self._store.card(match_id)).status if there else None
 
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""
@@ -277,10 +282,6 @@ class MatchService:
         """The matches of which this backup lacks something, the last played first. Raises `StorageError`."""
         found = [(self._store.card(loss.match_id), loss) for loss in await self._backup_service.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
-
-    def has(self, match_id: str) -> bool:
-        """Is this match kept here?"""
-        return self._store.has(match_id)
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup; returns the copy of what it replaced. Raises `StorageError`."""

@@ -47,7 +47,7 @@ async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:
     ("label", "events"),
     [
         pytest.param("Enough", (*risk.CAPTAINS, WalkingBegun("Bo", 2, "invade")), id="the next step ends under it"),
-        pytest.param("Roll for both", (*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens")), id="the dice roll again"),
+        pytest.param("The app rolls", (*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens")), id="the dice roll again"),
     ],
 )
 async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap(

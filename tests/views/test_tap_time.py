@@ -107,7 +107,7 @@ async def test_what_is_entered_twice_is_kept_twice_and_a_bounce_once(
     """Delivered together: two rolls of the dice in one fight."""
     match_id = await table(*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens"))
     before = len((await service.open(match_id)).entries)
-    control = screen.button("Roll for both")._i
+    control = screen.button("The app rolls")._i
     words = [hand.told(apart * number, lasts=20) for number in range(2)]
     await asyncio.gather(*(screen.session.dispatch_event(control, "click", told) for told in words))
     await screen.settle()

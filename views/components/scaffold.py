@@ -11,7 +11,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
 from views.components.text_wrap import lines
-from views.components.undo_slip import undo_slip
+from views.components.undo_slip import kept_above, taken_back, undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
@@ -36,6 +36,7 @@ from views.theme.tokens import (
 
 HIGH = 600  # dp of a screen with more room than a lying phone
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
+MOST = 2  # lines of a sentence in large letters
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
@@ -75,7 +76,7 @@ def strip(
     home = home or way_back(box, on_back, back)
     above = _words_below()
     below = text(note, NOTE, STRONG, lh=SMALL) if note else None
-    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
+    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool is not None)), HEAVY, lh=SENTENCE)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
     said = in_lines(head, below, gap=BELOW, expand=not above)
@@ -89,15 +90,15 @@ def strip(
     body = (
         in_lines(in_row(home, ft.Container(expand=True), extra, gap=10), words, gap=G1, tight=False)
         if above
-        else in_row(home, words, extra, gap=G3)
+        else in_row(home, in_row(words, extra, gap=G1, expand=True) if extra else words, gap=G3)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
     return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
 
 
 def strip_height(sentence: str, note: str) -> float:
-    """How high the strip of a table is that says this, dp."""
-    above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words()
+    """How high the strip of a table is that says this, with its one tool, dp."""
+    above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words(tool=True)
     size = _spoken_in(sentence, inside)
     words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
     if note:
@@ -110,16 +111,15 @@ def _words_below() -> bool:
     return theme.big and not theme.wide
 
 
-def _for_words(tool: Place | None = None) -> float:
+def _for_words(tool: bool) -> float:
     """How wide the words of the strip may be, dp."""
-    beside = 0 if _words_below() else MARK_WIDE + G3 + (LOW + G3 if tool else 0)
+    beside = 0 if _words_below() else MARK_WIDE + G3 + (LOW + G1 if tool else 0)
     return theme.room - G3 - (G1 if tool else G4) - beside
 
 
 def _spoken_in(sentence: str, inside: float) -> float:
     """How large the sentence is written: one of long names takes no more of the table than it must."""
-    most = 2 if theme.low else 3
-    return TITLE if theme.big or lines(sentence, TITLE, inside) <= most else BODY
+    return TITLE if theme.big or lines(sentence, TITLE, inside) <= MOST else BODY
 
 
 def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
@@ -144,11 +144,11 @@ def bar_cell(
 ) -> ft.Control:
     """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
 
-    It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept` is of one
-    piece with the slip above it.
+    It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept`, or brings
+    back what was taken back, is of one piece with the slip above it.
     """
     c = theme.ink if on else theme.soft
-    said = f"{label}: {kept}" if kept else label
+    said = f"{label}: {taken_back(kept) or kept}" if kept else label
     face = in_lines(
         symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
         text(label, size, STRONG, c, lines=1, said=""),
@@ -186,7 +186,11 @@ def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.
         size = named_in(names, G1)
         return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
     size = named_in(names)
-    cells = [bar_cell(size, *item, kept="" if number else kept, low=LOW) for number, item in enumerate(items)]
+    said = kept_above(kept, items[1].on)
+    cells = [
+        bar_cell(size, *item, kept=said[number] if number < len(said) else "", low=LOW)
+        for number, item in enumerate(items)
+    ]
     undo, redo = (item.on_tap if item.on else None for item in items[:2])
     return under_slip(kept, cells, undo, redo, beside)
 
@@ -210,10 +214,12 @@ def under_slip(
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
-    Redo lies beside it.
+    Redo lies beside it. After an undo the slip is the way forward, and Undo lies beside it.
     """
     size = NOTE * min(1, 1.5 / theme.scale)
-    way_back = in_lines(symbol(ft.Icons.UNDO_ROUNDED, 24), text("Undo", size, HEAVY), gap=0, horizontal_alignment=MID)
+    what, icons = redo and taken_back(done), ft.Icons
+    name, icon = ("Redo", icons.REDO_ROUNDED) if what else ("Undo", icons.UNDO_ROUNDED)
+    way_back = in_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0, horizontal_alignment=MID)
     said = text(done, BODY, STRONG, expand=True, lines=None if theme.big else 2)
     row = in_row(way_back, said, gap=G4)
     kept = slab(
@@ -222,12 +228,13 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(20, 4, 16, 4),
-        on_tap=on_undo,
+        on_tap=on_redo if what else on_undo,
         expand=True,
-        label=f"Undo: {done}",
+        label=f"{name}: {what or done}",
     )
-    forward = bar_cell(size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
-    return in_row(kept, forward, gap=G1)
+    if what:
+        return in_row(bar_cell(size, icons.UNDO_ROUNDED, "Undo", on_undo, wide=TOUCH), kept, gap=G1)
+    return in_row(kept, bar_cell(size, icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH), gap=G1)
 
 
 def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:

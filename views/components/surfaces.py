@@ -15,14 +15,12 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import (
     BODY,
-    G1,
     G2,
     G4,
     HEAVY,
     LOW,
     NOTE,
     R_ACT,
-    R_CARD,
     R_TILE,
     R_WELL,
     STRONG,
@@ -196,18 +194,21 @@ def well(
     )
 
 
-def told(label: str, note: str) -> str:
-    """As one hears it."""
-    return f"{label}. {note}" if note else label
-
-
 def action(
-    box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
+    box: Box,
+    label: str,
+    on_tap: OnTap,
+    note: str = "",
+    expand: Share = None,
+    decisive: bool = False,
+    key: ft.KeyValue | None = None,
 ) -> ft.Control:
-    """The next step: the one slab in the game's colour."""
+    """The next step: the one slab in the game's colour. With another `key` it is another one, under the same words."""
     colors = box.accent()
     middle = ft.TextAlign.CENTER
-    words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=told(label, note))
+    words: ft.Control = text(
+        label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (label, note)))
+    )
     if note:
         words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
     air = 8 if theme.big else 0
@@ -219,6 +220,7 @@ def action(
         pad=around(8, air),
         expand=expand,
         on_tap=on_tap,
+        key=key,
         decisive=decisive,
     )
 
@@ -233,12 +235,15 @@ def key(
     size: float = BODY,
     on: SurfaceColors | None = None,
     leads_back: bool = False,
+    decisive: bool = False,
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
     colors = on or paper()
     # as wide as it needs, and where that is more than there is, on a line more
     words = in_lines(
-        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=told(label, note)),
+        text(
+            label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=". ".join(filter(None, (label, note)))
+        ),
         small(note, said="") if note else None,
         expand=True,
         expand_loose=True,
@@ -254,6 +259,7 @@ def key(
         expand=expand,
         on_tap=on_tap,
         tight=expand is False,
+        decisive=decisive,
     )
 
 
@@ -268,14 +274,6 @@ def small_key(face: ft.Control, label: str, on_tap: OnTap, *, low: float = LOW, 
     """A neutral slab as wide as what stands on it, where it is `tight`."""
     pad = around(G4, 0)
     return slab(face, paper(), low=low, radius=R_ACT, pad=pad, on_tap=on_tap, label=label, tight=tight)
-
-
-def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
-    """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
-    book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
-    words = in_row(book, text(ref, NOTE, HEAVY, ink), gap=G1, tight=True)
-    tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2))
-    return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), f"Rule: {ref}", on_tap)
 
 
 def grid(

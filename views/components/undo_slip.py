@@ -1,4 +1,4 @@
-"""The slip above a bottom bar: what was just entered or taken back, joined to the Undo below it.
+"""The slip above a bottom bar: what was just entered, joined to the Undo below it, or taken back, joined to the Redo.
 
 Its room is kept free while it says nothing, so that nothing moves when it comes and goes.
 """
@@ -14,6 +14,7 @@ from views.theme.tokens import NOTE, R_TILE, STRONG, THICK
 
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words
+TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
 LETTER = 0.86  # of `breadth`: how wide words of small letters are
 
 
@@ -22,12 +23,22 @@ def slip_height() -> float:
     return round(LINES * LEADING * NOTE * min(1.5, max(1.0, theme.scale))) + 4
 
 
+def taken_back(kept: str) -> str:
+    """What an undo has taken back, where it is that which the slip tells; it does not stand any more."""
+    return kept.removeprefix(TAKEN_BACK) if kept.startswith(TAKEN_BACK) else ""
+
+
+def kept_above(kept: str, redo: bool) -> tuple[str, str]:
+    """What the slip says of Undo and of Redo, below it: after an undo the next thing is to redo it."""
+    return ("", kept) if redo and taken_back(kept) else (kept, "")
+
+
 def undo_slip(kept: str) -> ft.Control:
     """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
     face = rounded(
         _fitting(kept),
         height=slip_height(),
-        border_radius=ft.BorderRadius(R_TILE, R_TILE, 0, R_TILE),
+        border_radius=ft.BorderRadius(R_TILE, R_TILE, R_TILE if taken_back(kept) else 0, R_TILE),
         bgcolor=theme.slab if kept else None,
         shadow=side(theme.slab_side, THICK) if kept else None,
         padding=around(AIR, 0),
@@ -50,7 +61,10 @@ def _fitting(said: str, color: str | None = None) -> ft.Control:
 def fitted(kept: str, room: float) -> tuple[str, float]:
     """What of it fits in the lines of the slip, and how large: small print, or as large as the reader wants it."""
     least = LINES * room * 0.94  # a line breaks between words
-    words = kept if _wide(kept, NOTE) <= least else kept.partition(": ")[0]
+    words = kept
+    if _wide(kept, NOTE) > least:  # what was taken back is said to be so however long it is
+        what = taken_back(kept)
+        words = TAKEN_BACK + what.partition(": ")[0] if what else kept.partition(": ")[0]
     largest = (slip_height() - 4) / LINES / LEADING
     size = max(NOTE, min(largest, least / max(_wide(words, 1), 1)))
     return words, size / theme.scale

@@ -25,6 +25,7 @@ class Hands(Generic[State, AnyLaid]):
     address: str
     _turn: Callable[..., None]
     _latest: Ref[AnyLaid]
+    _end: Callable[[bool], object]
 
     def hold(
         self,
@@ -33,10 +34,14 @@ class Hands(Generic[State, AnyLaid]):
         match_id: str,
         turn: Callable[..., None],
         latest: Ref[AnyLaid],
+        end: Callable[[bool], object] = lambda _: None,
     ) -> None:
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
+        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it.
+
+        `end(True)` brings up how the match is ended, `end(False)` puts it away.
+        """
         self.session, self.live, self.address = session, live, f"/match/{match_id}"
-        self._turn, self._latest = turn, latest
+        self._turn, self._latest, self._end = turn, latest, end
 
     async def opened(self) -> None:
         """The table has just come onto this screen."""
@@ -102,6 +107,11 @@ class Hands(Generic[State, AnyLaid]):
     async def redo(self) -> None:
         await self.live.redo()
 
+    @property
+    def redoes(self) -> bool:
+        """Is there something to bring back?"""
+        return bool(self.live.match.undone)
+
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:
@@ -135,6 +145,11 @@ class Hands(Generic[State, AnyLaid]):
 
     def home(self) -> None:
         self.session.go("/")
+
+    def end(self) -> None:
+        """The slip on which the match is parked or ended comes up."""
+        self.away()
+        self._end(True)
 
     def rule(self, key: str) -> None:
         self.keep_laid()

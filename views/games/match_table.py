@@ -14,6 +14,8 @@ from views.games.actions import AnyHands, Hands
 from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.live_match import LiveMatch
+from views.match.match_ended import Ended
+from views.match.match_endings import EndingSlip
 from views.match.match_result import Finished
 from views.session import Session
 from views.set_aside import taken_up
@@ -42,6 +44,7 @@ class Page:
     name: str = ""  # of a page that is read from its top when it is turned to
     lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
     moment: object = None  # when this changes, that board is looked for anew
+    from_top: bool = False  # all boards lie whole: for the lit one the table slides back to its top, and hides none
     stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
     lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
     beside: bool = False  # in landscape `lower` lies beside the boards with large text, too
@@ -79,26 +82,33 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     match, table = live.match, live.match.state
     before = use_once(lambda: taken_up(f"/match/{match_id}", SetAside))
     laid, turn, latest = use_laid(live, game.laid, before)
-    hands.hold(session, live, match_id, turn, latest)
+    ending, set_ending = ft.use_state(False)
+    hands.hold(session, live, match_id, turn, latest, set_ending)
     ft.use_effect(hands.opened, [], cleanup=lambda: None)
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     page = game.page(table, prompt, laid, hands)
-    lit = page.lit if page else None
+    ended = live.ended_by_hand
+    lit = page.lit if page and not ended else None
 
     async def follow() -> None:
         """The lit board comes into sight."""
         if lit is not None and eyes.current:
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
+            to: dict[str, Any] = {"offset": 0} if page and page.from_top else {"scroll_key": lit}
+            await eyes.current.scroll_to(**to, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
+    if ended:
+        return Ended(session, live, match_id)
     if page is None:
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
         return game.result(session, live, match_id, outcome)
-    bar = Bar(live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(live.kept, match.undo() is not None, hands.redoes, hands)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
+    if ending:
+        up = EndingSlip(session, live, match_id, lambda: set_ending(False))
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
 

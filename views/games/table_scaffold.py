@@ -8,11 +8,11 @@ from views.components.hooks import keyed, memo
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
+from views.components.scaffold import Place, bar_cell, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
 from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
-from views.components.undo_slip import words_below
+from views.components.undo_slip import kept_above, words_below
 from views.games.actions import AnyHands
 from views.match.rights_line import RightsLine, SeatToTake
 from views.match.undo_notice import use_undo_notice
@@ -37,12 +37,13 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
 @memo
 def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
     home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
-    return strip(box, sentence, note, hands.home, home=home, counts=counts)
+    ends = Place(ft.Icons.MORE_VERT_ROUNDED, "Park or end the match", hands.end)
+    return strip(box, sentence, note, hands.home, tool=ends, home=home, counts=counts)
 
 
 def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
-    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept. Under the slip
-    a device that may not record everything says so.
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
+    undo one above Redo what was taken back. Under the slip a device that may not record everything says so.
 
     It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
     """
@@ -53,6 +54,7 @@ def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
 def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     use_undo_notice(kept, lambda: hands.live.settle())
     icons, asked = ft.Icons, hands.session.rights
+    undone, redone = kept_above(kept, redo)
 
     def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
@@ -64,8 +66,8 @@ def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
     return under_slip(
         kept,
         [
-            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept),
-            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
+            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, undone),
+            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo, redone),
             use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
             use_place(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
             use_place(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),

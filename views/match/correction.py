@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from views.components.formats.date_format import capital, when
+from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_row
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
@@ -62,18 +63,19 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = entry_card(session, box, log, log.line(entry), draft, choose, turn)
     lower: list[ft.Control] = []
+    change: list[ft.Control] = []
     if isinstance(after, Refusal):
         lower.append(refused(after, calls(open_rule, session, after.rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(text(said, NOTE, STRONG, lh=1.25))
     elif after is not None:
-        lower.append(effects(match, after, now, _beside(log, draft, at)))
+        change.append(effects(match, after, now, _beside(log, draft, at)))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
     look = calls(session.go, f"/match/{match_id}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
-        foot = [in_row(action(box, _verb(draft), keep, expand=3), cancel)]
+        foot = [in_row(action(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]
     elif fact is None or fact.entry.due:
         foot = [in_row(key("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), cancel)]
     elif isinstance(after, Refusal) and (other := stands_in_the_way(match, after, at)):
@@ -85,8 +87,9 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
         moment = [] if draft.changes else [("See this moment", look, 6)]
         foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", on_leave, 4))]
     if theme.wide:
-        return room([*top, card], [*lower, *newer, *older], foot)
-    return room([*top, *newer, card, *older], lower, foot)
+        return room([*top, card], [*change, *lower, *newer, *older], foot)
+    # what would change lies below the card and scrolls with it: it never comes up over a key that is being tapped
+    return room([*top, *newer, card, *change, *older], lower, foot)
 
 
 def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:
@@ -100,6 +103,15 @@ def _verb(draft: Draft) -> str:
     if len(draft.changes) > 1:
         return f"Correct {len(draft.changes)} entries"
     return "Remove entry" if isinstance(draft.changes[0], Retracted) else "Correct entry"
+
+
+def moves(match: Match, after: Match) -> str:
+    """The scores that would move, as short as the key is wide."""
+    was, then = match.totals, after.totals
+    moved = [name for name in match.players if was[name] != then[name]]
+    if len(moved) == 1 and len(moved[0]) < 12:
+        return f"{moved[0]}: {signless(was[moved[0]])} becomes {signless(then[moved[0]])}"
+    return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
 
 
 def _beside(log: Log, draft: Draft, at: int) -> list[str]:

@@ -13,9 +13,17 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted, Revised
-from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
+from companion.service.match_service import (
+    MatchService,
+    NoSuchMatch,
+    ParseError,
+    StaleEntryNumber,
+    Status,
+    StorageError,
+)
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.formats.date_format import listed
+from views.components.undo_slip import TAKEN_BACK
 
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
@@ -32,7 +40,7 @@ class LiveMatch:
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
     what could not be kept or was overtaken by another page. `entered_at` is the next entry number after this page's own
-    last entry: what lay ready for it then is done with.
+    last entry: what lay ready for it then is done with. `status` is "open" until its rules or the table have ended it.
     """
 
     _service: MatchService
@@ -44,6 +52,7 @@ class LiveMatch:
     kept: str = ""
     trouble: str = ""
     entered_at: int = 0
+    status: Status = "open"
     _asking: int = 0  # taps on their way
     _failed: int = 0  # taps that could not be kept
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
@@ -69,7 +78,7 @@ class LiveMatch:
             return False
         return await self._ask(
             partial(self._service.undo, self._id),
-            lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
+            lambda _: f"{TAKEN_BACK}{fact_in_words(before, what.entry)}" if what else "",
         )
 
     async def redo(self) -> bool:
@@ -93,6 +102,10 @@ class LiveMatch:
         """What went wrong, in a sentence."""
         self.trouble, self.kept, self.refusal = trouble, "", None
 
+    def say(self, kept: str) -> None:
+        """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
+        self.kept, self.refusal, self.trouble = kept, None, ""
+
     def settle(self) -> None:
         """What was kept, and what went wrong, has been read."""
         self.kept, self.trouble = "", ""
@@ -103,6 +116,11 @@ class LiveMatch:
             return
         self._overtaken = self.match.next_number, monotonic()
         self.match, self.refusal, self.kept = match, None, ""
+
+    @property
+    def ended_by_hand(self) -> bool:
+        """Has the table ended or parked it, and not its rules?"""
+        return self.status != "open" and self.match.game.outcome(self.match.state, self.now()) is None
 
     def _drawn_for(self) -> int:
         """The entry number that a tap is meant for. Nobody has seen yet what another page entered a moment ago."""

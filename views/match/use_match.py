@@ -57,18 +57,27 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             damaged = service.unreadable(match_id, str(told))
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
-        live = LiveMatch(service, match_id, session.device, session.preferences.holder, match)
+        live = LiveMatch(
+            service,
+            match_id,
+            session.device,
+            session.preferences.holder,
+            match,
+            status=service.status(match_id) or "open",
+        )
         if notice := service.notice(match_id):
             live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
 
-        def restored() -> None:
-            """A copy that was brought back may be older than the match."""
-            if not service.has(match_id):
+        def lists_changed() -> None:
+            """It was ended or resumed somewhere. Or a copy was brought back, which may be older than the match."""
+            if status := service.status(match_id):
+                live.status = status
+            else:
                 listening.end()
                 set_got(Fetched(trouble=GONE, busy=False))
 
         seen = service.subscribe(match_id, lambda _, moved: live.moved(moved))
-        listening.add(seen, service.subscribe_lists(restored))
+        listening.add(seen, service.subscribe_lists(lists_changed))
         session.vigil.follow(service, match_id, match)
         set_got(Fetched(live, busy=False))
 

@@ -174,7 +174,7 @@ def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Contr
 
 def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
-    stands = where_it_stands(entry, ours=ours)
+    stands = where_it_stands(entry, ours)
     face = in_column(
         text(entry.heading, NOTE, HEAVY, lh=1.2),
         text(answer_of(entry)[0], TITLE, HEAVY, lh=1.15),

@@ -11,8 +11,9 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
+from views.components.rule_tab import rule_tab
 from views.components.scaffold import Place, bottom, room, spread, strip
-from views.components.surfaces import OnTap, action, at_least, key, paper, rule_tab, slab, slip
+from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import caption, symbol, text
 from views.rulings.addresses import address_of, came_from, disputed_at
@@ -38,6 +39,7 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
+THE_RULE, SHORT = "The rule", 16  # what a small tab says, and how many letters of a section it has room for
 TAKE = "Take this rule"  # into the dispute that one came from
 OTHERWISE = "It can be settled otherwise when the match is laid out."
 
@@ -51,18 +53,18 @@ class Stamp(NamedTuple):
 
 
 STAMPS = {  # what the rulebook settles needs none
-    "house": Stamp(ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
+    "house": Stamp(ft.Icons.HOME_ROUNDED, "Decided here", "This is how it is played here."),
     "unclear": Stamp(ft.Icons.HELP_ROUNDED, "Unclear", "A ruling is needed: the table decides."),
 }
 
 
 def rule_name(key: str) -> str:
-    """What a small tab says: the place in the rulebook's text, or the number of the house's decision."""
+    """What a small tab says: the section of the rulebook, where that is a short word or two."""
     try:
-        entry = ruling(key)
+        section = ruling(key).source.partition(";")[0]
     except (NoSuchRuling, RulingFileError):
-        return "Rule"
-    return entry.line or entry.decision or "Rule"
+        return THE_RULE
+    return section if len(section) <= SHORT and not theme.big else THE_RULE
 
 
 def asked_for() -> str:
@@ -175,9 +177,12 @@ def answer_of(entry: Ruling) -> tuple[str, str]:
     return answer + stop.strip(), more
 
 
-def where_it_stands(entry: Ruling, *more: str, ours: Settled | None = None) -> str:
-    """Its source, with `more` of the place in it, and how surely it stands: no more where the table has `ours`."""
-    book = ", ".join(part for part in (entry.source, *more) if part).removesuffix(".")
+def where_it_stands(entry: Ruling, ours: Settled | None = None) -> str:
+    """Its section of the rulebook, and how surely it stands: no more than that where the table has `ours`.
+
+    The line in this app's text of the rulebook is for those who write rulings; no printed book has it.
+    """
+    book = entry.source.removesuffix(".")
     stamped = STAMPS.get(entry.status) if ours is None else None
     return f"{book}. {stamped.meaning}" if stamped else f"{book}."
 
@@ -200,7 +205,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
         heading(text(answer, TITLE, HEAVY, lh=1.2)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
         part("For example", entry.example) if entry.example else None,
-        part("Where it stands", where_it_stands(entry, f"line {entry.line}" if entry.line else "", ours=ours)),
+        part("Where it stands", where_it_stands(entry, ours)),
         part("A choice of the match", OTHERWISE) if entry.option else None,
         caption("Next to it", lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),

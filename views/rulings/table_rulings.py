@@ -10,7 +10,7 @@ from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import rule_tab
+from views.components.rule_tab import rule_tab
 from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box

@@ -48,7 +48,7 @@ class BoardFeeds:
 
     async def watch(self, match_id: str) -> AsyncIterator[Told]:
         """What the board shows, at once and after every change; a sign of life in between. Without a match it ends."""
-        if match_id != NEWEST and not self._service.has(match_id):
+        if match_id != NEWEST and not self._service.status(match_id):
             yield await self.now(match_id)
             return
         feed = self._feeds.get(match_id) or self._begun(match_id)

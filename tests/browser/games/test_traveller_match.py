@@ -197,7 +197,7 @@ def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict
         figure = next(one for one in there if one.name.startswith(f"{name}’s points"))
         assert not figure.cut, figure
         assert figure.top >= 0, figure
-    assert next(one for one in there if one.name.startswith("Round 1 is over")).bottom <= 915
+    assert next(one for one in there if one.name.startswith("End round 1")).bottom <= 915
 
 
 @pytest.mark.soak

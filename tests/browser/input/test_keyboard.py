@@ -149,7 +149,7 @@ def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., S
     page.keyboard.press("Enter")
     stands(page, "Finish round 1")
     page.keyboard.press("Control+z")
-    stands(page, "Undo: Taken back: Bo’s pile")
+    stands(page, "Redo: Bo’s pile")
 
 
 @pytest.mark.parametrize("way", ["Escape", "Back"])

@@ -15,7 +15,8 @@ LOOK = 60  # ms a screen has stood still before it is tapped
 LOOK_AS_PEOPLE_DO = 420  # where what has only just come takes no tap (a `guarded` page), and for what is decisive
 LOOK_TWICE = 1_020
 DECISIVE = re.compile(
-    r"Roll|Give |It becomes|.+: (Orange|Black|White) cat|.* is over|Finish round|Begin round|Turn over|Play again"
+    r"Roll|The app rolls|Give |It becomes|.+: (Orange|Black|White) cat|End |Finish round|Begin round|Turn over|"
+    r"Play again"
 )
 GUARDED = "window.guarded = true"  # said before the page's own scripts
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking

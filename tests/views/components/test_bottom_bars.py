@@ -105,6 +105,34 @@ async def test_every_place_of_a_bar_stays_where_it_is_after_an_entry(screen: Any
     assert screen.labels() == ["Undo: Ann played 100.", *NAMES[1:]]
 
 
+@pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])
+async def test_after_an_undo_the_slip_offers_to_redo_what_does_not_stand_any_more(screen: Any, bar: Any) -> None:
+    await screen.show(bar, "Taken back: Ann played 100.")
+    assert screen.labels() == ["Undo", "Redo: Ann played 100.", *NAMES[2:]]
+    assert "Taken back: Ann played 100." in screen.texts()
+
+
+@ft.component
+def BarOfDispute(redo: bool) -> Any:
+    return undo_bar("Taken back: Ann decides.", lambda: None, lambda: None, redo)
+
+
+@pytest.mark.parametrize(
+    ("redo", "labels"),
+    [(True, ["Undo", "Redo: Ann decides."]), (False, ["Undo: Taken back: Ann decides.", "Redo"])],
+)
+async def test_the_way_back_as_wide_as_the_bar_becomes_the_way_forward(
+    screen: Any, redo: bool, labels: list[str]
+) -> None:
+    await screen.show(BarOfDispute, redo)
+    assert screen.labels() == labels
+
+
+async def test_what_was_taken_back_is_said_to_be_so_however_long_it_is(screen: Any) -> None:
+    screen.dress(LIGHT)
+    assert fitted(f"Taken back: {ROUND}", 200)[0] == f"Taken back: {ROUND.partition(': ')[0]}"
+
+
 @ft.component
 def Foot(hands: Any, setters: list[Any]) -> Any:
     """A bar below more steps or fewer."""

@@ -12,6 +12,7 @@ from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
 from companion.games.tribbles import events as tribbles
 from tests.support.sample_data import Evening, round_reached
+from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views import tap_queue
 from views.match.live_match import REACTION
@@ -41,6 +42,23 @@ async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, eve
     assert after.facts[match.facts.index(fact)].entry.event.cats == 0
 
 
+async def test_what_would_change_scrolls_with_the_card_and_covers_no_key_that_is_tapped(
+    screen: Any, evening: Evening
+) -> None:
+    """It rose over the "+" on the way from 11 to 14, and the third tap fell on a board."""
+    card = await evening.service.begin("traveller", ("Ann", "Bo"), {})
+    events = (ShipsLeftOut(), PointsCounted("Ann", 11, "contract"), PointsCounted("Bo", 8, "card"))
+    for number, event in enumerate(events, 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 2:")
+    await screen.tap("VP: one more")
+    scrolls = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.expand]
+    inside = Content(controls(scrolls[0])).texts()
+    assert inside.index("What would change") < inside.index("The table plays without ships")
+    assert "Correct entry. Ann: 11 becomes 12" in screen.labels()
+
+
 async def test_where_no_score_moves_the_entry_is_told_as_it_would_read(screen: Any, evening: Evening) -> None:
     """Lives are no score: who would have lost one is said all the same."""
     card = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
@@ -61,7 +79,8 @@ async def test_a_later_entry_that_rests_on_it_is_named_and_nothing_is_kept(scree
     await screen.tap("Entry 1:")
     await screen.tap("It was: Ann")
     assert any(text.startswith("Entry 3 rests on this") for text in screen.texts())
-    assert not [label for label in screen.labels() if label in ("Correct entry", "What would change")]
+    assert not [label for label in screen.labels() if label.startswith("Correct entry.")]
+    assert "What would change" not in screen.texts()
     await screen.tap("Cancel")
     assert "Correct or step back" in screen.texts()
     assert len((await evening.service.open(match_id)).entries) == 4

@@ -109,7 +109,7 @@ async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, matc
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
     assert not screen.says("This is how it is played here.")
-    assert "House" not in screen.texts()
+    assert "Decided here" not in screen.texts()
 
 
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(

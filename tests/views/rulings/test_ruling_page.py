@@ -20,6 +20,8 @@ from views.rulings.bookmarks import bookmarks
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 
@@ -127,11 +129,10 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        (NoSuchRuling("nope"), "Rule"),
-        (RulingFileError("a file is broken"), "Rule"),
-        (SimpleNamespace(line="C:61", decision="C2"), "C:61"),
-        (SimpleNamespace(line="", decision="C2"), "C2"),
-        (SimpleNamespace(line="", decision=""), "Rule"),
+        (NoSuchRuling("nope"), "The rule"),
+        (RulingFileError("a file is broken"), "The rule"),
+        (SimpleNamespace(source="Set up; 1"), "Set up"),
+        (SimpleNamespace(source="A section of 17 l; 1"), "The rule"),
     ],
 )
 def test_a_small_tab_says_where_the_rule_stands_or_only_that_it_is_one(
@@ -143,4 +144,5 @@ def test_a_small_tab_says_where_the_rule_stands_or_only_that_it_is_one(
         return found
 
     monkeypatch.setattr(ruling_page, "ruling", ruling)
-    assert ruling_page.rule_name(TIE) == said
+    with with_theme(LIGHT):
+        assert ruling_page.rule_name(TIE) == said

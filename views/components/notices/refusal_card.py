@@ -6,7 +6,8 @@ from companion.engine.game import Refusal
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, rule_tab, slab, spoken
+from views.components.rule_tab import rule_tab
+from views.components.surfaces import OnTap, at_least, slab, spoken
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.surface_colors import notice

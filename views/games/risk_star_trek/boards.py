@@ -37,6 +37,7 @@ from views.theme.tokens import (
 )
 
 ACROSS = 76  # dp of the figure on a board at rest
+AIR = 8  # dp at the sides of what lies in a recess
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,8 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
             text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0), alignment=ft.MainAxisAlignment.CENTER
         )
         row = in_row(in_row(*_crew(seen, colors, 20), gap=10, tight=True), alignment=ft.MainAxisAlignment.CENTER)
-        cells.append(_well(colors, [row, ready], 3))
+        least = max(20 * len(seen.crew) + 10 * (len(seen.crew) - 1), width(f"{sum(seen.crew)} ready", NOTE))
+        cells.append(_well(colors, [row, ready], int(least) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
@@ -242,7 +244,13 @@ def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
     )
     unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=ft.MainAxisAlignment.CENTER)
-    return _well(colors, [number, unit], 3 if held.piece == "credits" else 2)
+    return _well(colors, [number, unit], cell_wide(held))
+
+
+def cell_wide(held: Held) -> int:
+    """dp that the piece with its figure, or the word below them, needs: recesses share their row by that."""
+    size = TITLE if held.count < 10_000 else BODY
+    return int(max(22 + G1 + em(f"{held.count:,}") * size * theme.scale, width(held.unit, NOTE))) + AIR
 
 
 def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:

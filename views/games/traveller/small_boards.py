@@ -32,7 +32,7 @@ def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
 @memo
 def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
     """Half as wide: the name above the points."""
-    points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN)
+    points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN if seen.solvent else ft.MainAxisAlignment.END)
     inside = (theme.room - G2) / 2
     return _face(in_lines(in_row(_who(seen, hands, inside)), points, gap=0), seen, True)
 

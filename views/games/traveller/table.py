@@ -14,14 +14,26 @@ from views.components.surfaces import action, key
 from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import DIALS, FOLDED, LEAVE, SLOT_PAGE, SUMS, TRACK, free, largest, short, slots
+from views.games.traveller.board_room import (
+    DIALS,
+    FOLDED,
+    LEAVE,
+    SLOT_PAGE,
+    SUMS,
+    TRACK,
+    beside_boards,
+    free,
+    largest,
+    short,
+    slots,
+)
 from views.games.traveller.captain_page import captain_page, points_page
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.contracts.slot_page import slot_page
 from views.games.traveller.contracts.slots import SlotRow, slots_of
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
 from views.games.traveller.entry_forms.ship_picker import fleet
-from views.games.traveller.entry_forms.token_needs import event_of, short_of
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed, event_of, short_of
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, brief, notes, spoken, what_would_be_right
 from views.games.traveller.to_do import room_beside, to_do
@@ -41,7 +53,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Pag
         return None
     follows = theme.wide and not (theme.big or laid.looked)
     lit = lit_of(prompt, laid) if follows else None
-    return replace(page_at(table, prompt, laid, hands), lit=lit, moment=laid.page)
+    return replace(page_at(table, prompt, laid, hands), lit=lit, moment=laid.page, from_top=True)
 
 
 def lit_of(prompt: Prompt, laid: Laid) -> str | None:
@@ -121,19 +133,22 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
 
 
 def ending(table: Table, hands: TravellerHands) -> ft.Control:
-    """The round is over, or already the phase in which somebody has reached the target."""
+    """Ends the round, or already the phase in which somebody has reached the target."""
     if any(to_go(table, player) == 0 for player in table.solvent):
         over = hands.entering(PhaseEnded())
-        return action(BOX, "The phase is over", over, "Victory is checked", expand=5, decisive=True)
+        return action(BOX, "End the phase", over, "Victory is checked", expand=5, decisive=True)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
-    return action(BOX, f"Round {table.round} is over", over, note, expand=5, decisive=True)
+    # a key of its own for each round: the second of two quick taps does not end the next one, too
+    return action(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
 
 
 def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     lower, high = stage(table, prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
     above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
+    if theme.wide and slots(table) + high <= beside_boards():  # where they need not be scrolled to
+        above, lower = [], [*above, *lower]
     return Page(
         *spoken(prompt),
         top=[track(table)],
@@ -165,7 +180,9 @@ def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> P
     board, tray = board_of(table, thing, hands), composer(table, thing, hands)
     dials = [tray] if tray else []
     if (tall(table, thing) or (board and short())) and not theme.wide:
-        return Page(*said, head=[*board, *dials], step=foot)
+        # tokens are tapped one after the other: what they come to grows below them, and moves none
+        grows = isinstance(thing, Needed | Collecting)
+        return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
     return Page(*said, head=board or captains(table, lit, free(said, DIALS), hands), lower=dials, step=foot)
 
 

@@ -12,7 +12,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
-from views.components.text import called, small, symbol, text, token
+from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
@@ -59,10 +59,14 @@ def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False
         *([tile("Said no", "action cancelled", saying_no)] if of(prompt, "action_cancelled") else []),
         *([tile("Remontada", "back to 3 lives", tapping(remontada[0], hands))] if remontada and not folded else []),
         *([] if folded else [tile("Treble", treble_note(table), hands.asking("treble"))]),
-        tile("More", "out, whose turn" if not folded else "Treble, out", hands.asking("happened")),
+        more_tile(hands, "out, whose turn" if not folded else "Treble, out"),
         *([] if folded else [tile("Cheat sheet", "combinations", hands.tool("cheat_sheet"))]),
     ]
     return [grid(cells, min(3, len(cells)), 2)]
+
+
+def more_tile(hands: TrebleHands, note: str, expand: Share = True) -> ft.Control:
+    return tile("More", note, hands.asking("happened"), expand)
 
 
 def treble_note(table: Table) -> str:
@@ -72,7 +76,7 @@ def treble_note(table: Table) -> str:
     return f"{name} has it" if len(name) < 10 else "is declared"
 
 
-def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
+def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
     words = in_lines(
         text(name, BODY, HEAVY, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
         text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=1 if not theme.big else 2, align=ft.TextAlign.CENTER),
@@ -80,7 +84,7 @@ def tile(name: str, note: str, on_tap: OnTap) -> ft.Control:
         alignment=MAIN,
         horizontal_alignment=MID,
     )
-    return slab(words, paper(), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
+    return slab(words, paper(), low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 
 
 def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
@@ -111,7 +115,7 @@ def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> l
         if of(prompt, kind) or kind == "turn_corrected":
             rows.append((icon, name, note, hands.asking(kind)))
 
-    if table.clocks:
+    if table.clocks or (theme.low and table.survived(table.turn or "")):  # it has taken the place of their tiles
         slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
         slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "action cancelled")
     if table.clocks or theme.low:

@@ -22,7 +22,7 @@ from views.games.board_fit import largest
 from views.games.match_table import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
-from views.games.treble_tracker.happenings import tiles
+from views.games.treble_tracker.happenings import more_tile, tiles
 from views.games.treble_tracker.pieces import BOX, step
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, G3, NOTE, R_LID, STRONG, SurfaceColors
@@ -31,6 +31,7 @@ TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at t
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 LEAST = 32  # where long names have taken all the room
 RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
+SHOW = 68 + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
 
@@ -38,7 +39,7 @@ def league_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     fit = fitted(table, prompt)
     boards = laid([keyed(seen.name, Board, seen, hands) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
     head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    lower, step = tiles(table, prompt, hands, fit.folded), [steps(table, hands)]
+    lower, step = above(table, prompt, hands, fit), [steps(table, hands)]
     if theme.big:  # what is tapped comes before what is looked at
         lower, step = [*step, *lower], []
     elif theme.wide:
@@ -75,6 +76,9 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
         return Fit(most, low)
     strip = strip_height(prompt.sentence, prompt.note)
     room = theme.height - REST - slip_height() - strip
+    wins = table.survived(table.turn or "")
+    if wins:
+        room -= SHOW - (TILES + G2 if theme.low else 0)
 
     def below_one_another(low: int) -> float:
         return sum(high(seen) + G2 for seen in boards_of(table, low)) - G2
@@ -84,7 +88,7 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
 
     def needed(fit: Fit) -> float:
         boards = FLAT + (number // 2) * (FLAT + G2) if fit.flat else below_one_another(fit.low)
-        return boards + recess_high(fit.timer) - (TILES + G2 if fit.folded else 0)
+        return boards + recess_high(fit.timer) - (TILES + G2 if fit.folded or wins else 0)
 
     if theme.wide:  # boards lie beside the rest
         flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
@@ -122,7 +126,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
         played,
         text(said, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT),
     ]
-    if theme.big and theme.wide:  # there the boards need the room
+    if (theme.big and theme.wide) or high <= LEAST:  # there the boards need the room
         low = low[1:] if over else []
     rows: list[ft.Control] = [
         in_row(figures, alignment=MAIN),
@@ -143,7 +147,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
 
 
 def steps(table: Table, hands: TrebleHands) -> ft.Control:
-    """An action, or the end of the turn: whichever the turn has come to is the large one. A Treble comes first."""
+    """An action, or the end of the turn: whichever the turn has come to is the large one."""
     name, then = table.turn or "", table.next_player
     note = f"{then} draws two" if then else "then the match is over"
     if table.stage == "final" and then:
@@ -151,20 +155,31 @@ def steps(table: Table, hands: TrebleHands) -> ft.Control:
     if then and lines(note, NOTE, theme.aside * 2 / 5 - 2 * G2) > 2:
         note = then
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
-    wins = table.survived(name)
-    ends = step("Turn over", note, over, 3 if wins else 2, tight=wins)
-    if wins:
-        deeds = [step("Action", "played", acted, 2, tight=True)] if table.depth == "match" else []
-        row: list[ft.Control] = [show_treble(name, hands), *deeds, ends]
-    elif table.actions_left:
-        row = [action(BOX, "Action played", acted, "if cancelled: Said no", expand=3), ends]
+    ends = step("Turn over", note, over, 2)
+    if table.actions_left:
+        first = action(BOX, "Action played", acted, "if cancelled: Said no", expand=3)
+        if table.survived(name):  # one key is in the game's colour
+            first = step("Action played", "if cancelled: Said no", acted, 3)
+        row: list[ft.Control] = [first, ends]
     else:
         main = action(BOX, "Turn over", over, note, expand=3, decisive=True)
         row = [main, step("A fourth", "is refused: why", acted, 2)]
     return in_lines(*row, gap=G2, tight=False) if theme.big else in_row(*row)
 
 
-def show_treble(name: str, hands: TrebleHands) -> ft.Control:
-    """What wins the match is the next step as soon as it may be done."""
+def above(table: Table, prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
+    """What happened beside the turn; below it the Treble, as soon as it may be shown. It never lies where an action or
+    the end of a turn was tapped a moment before: that would win the match.
+    """
+    name = table.turn or ""
+    if not table.survived(name):
+        return tiles(table, prompt, hands, fit.folded)
+    if theme.low and not theme.big:
+        return [in_row(show_treble(name, hands), more_tile(hands, "what happened", 2))]
+    return [*tiles(table, prompt, hands, folded=True), in_row(show_treble(name, hands))]
+
+
+def show_treble(name: str, hands: TrebleHands, expand: int = 4) -> ft.Control:
+    """What wins the match, as soon as it may be done."""
     shown = hands.entering(TrebleRevealed(name))
-    return action(BOX, "Show the Treble", shown, "and win", expand=4, decisive=True)
+    return action(BOX, "Show the Treble", shown, "and win", expand=expand, decisive=True)

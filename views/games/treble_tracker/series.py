@@ -10,8 +10,9 @@ from views.components.formats.date_format import capital, listed, when
 from views.components.formats.number_format import plural
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
+from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
-from views.components.surfaces import key, paper, rule_tab, slab, well
+from views.components.surfaces import key, paper, slab, well
 from views.components.text import called, pic, small, text, token
 from views.games.treble_tracker.pieces import BOX
 from views.match.live_match import LiveMatch

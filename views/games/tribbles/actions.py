@@ -13,8 +13,9 @@ from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.components.surfaces import OnTap
+from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
-from views.games.tribbles.ui_state import Laid, drafted
+from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
 
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
 
@@ -118,10 +119,45 @@ class Hands(actions.Hands[Table, Laid]):
         return sum(line.points for line in self.lines(event))
 
     def count(self, **change: Any) -> None:
-        """Change the pile that is being counted."""
-        draft = drafted(self.table, self.laid)
-        if draft:
-            self.lay(draft=draft.but(**change))
+        """Change the pile that is being counted. What is counted can be taken back, before the entries are."""
+        laid, draft = self.laid, drafted(self.table, self.laid)
+        if not draft:
+            return
+        now = draft.but(**change)
+        if now.event == draft.event:
+            self.lay(draft=now)
+            return
+        if self.live.kept:
+            self.live.say("")  # what Undo takes back from here on is not what was entered before
+        self.lay(draft=now, counted=(*_of(laid.counted, draft), draft), uncounted=())
+
+    async def undo(self) -> None:
+        """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
+        laid, draft = self.laid, drafted(self.table, self.laid)
+        counted = _of(laid.counted, draft)
+        if draft is None or not counted:
+            await super().undo()
+            return
+        self.lay(draft=counted[-1], counted=counted[:-1], uncounted=(*_of(laid.uncounted, draft), draft))
+        self.live.say(f"{TAKEN_BACK}{difference(counted[-1], draft)}")
+
+    async def redo(self) -> None:
+        laid, draft = self.laid, drafted(self.table, self.laid)
+        uncounted = _of(laid.uncounted, draft)
+        if draft is None or not uncounted:
+            await super().redo()
+            return
+        self.lay(draft=uncounted[-1], counted=(*_of(laid.counted, draft), draft), uncounted=uncounted[:-1])
+        self.live.say(f"Back again: {difference(draft, uncounted[-1])}")
+
+    @property
+    def redoes(self) -> bool:
+        return super().redoes or bool(_of(self.laid.uncounted, drafted(self.table, self.laid)))
 
     def counts(self, **change: Any) -> Any:
         return lambda: self.count(**change)
+
+
+def _of(counts: tuple[Draft, ...], draft: Draft | None) -> tuple[Draft, ...]:
+    """Those of the pile that is in hand: of another one's nothing is taken back here."""
+    return tuple(one for one in counts if draft and one.player == draft.player)

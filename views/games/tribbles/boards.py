@@ -1,5 +1,6 @@
 """A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -126,7 +127,7 @@ class _Half(NamedTuple):
         return max(20.0, theme.scale * 1.1 * self.name * self.lines)
 
 
-def _half_of(seen: Seen) -> _Half:
+def half_of(seen: Seen) -> _Half:
     size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside() - 28, 1
     below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
     if seen.high:
@@ -148,6 +149,12 @@ def _half_of(seen: Seen) -> _Half:
     return how._replace(figure=min(size, lying - _note_high(seen)))  # the note takes its room from the figure
 
 
+def with_room(seen: Seen) -> Seen:
+    """A note that would leave the figure no room says its first word alone, or nothing: the points come first."""
+    ways = [replace(seen, note=note) for note in (seen.note, seen.note.partition(",")[0], "")]
+    return next((way for way in ways if half_of(way).figure >= BODY), ways[-1])
+
+
 def _note_high(seen: Seen) -> float:
     """How high a note is that stands between name and figure, before the text is enlarged."""
     return min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) * NOTE * 1.05
@@ -158,7 +165,8 @@ def _inside() -> float:
 
 
 def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
-    how = _half_of(seen)
+    seen = with_room(seen)
+    how = half_of(seen)
     words = text(
         seen.name,
         how.name,
@@ -191,9 +199,7 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
 def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
     """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
     inside = _across(seen.across) - 16
-    whole = (seen.high or LEAST) >= LEAST and all(
-        breadth(word) * NOTE * theme.scale <= inside - 20 for word in seen.name.split()
-    )
+    whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
     words = text(seen.name, NOTE, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
     head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
     lines = 2 if seen.high >= ROOMY else 1
@@ -205,9 +211,14 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     return in_lines(head, *([] if flat else note), below, gap=0, alignment=MAIN, height=high)
 
 
+def name_whole(name: str, across: int) -> bool:
+    """Has each of its words room beside the piece, where so many boards lie side by side?"""
+    return all(breadth(word) * NOTE * theme.scale <= _across(across) - 36 for word in name.split())
+
+
 def half_high(seen: Seen) -> float:
     """How high what lies on a half is."""
-    how = _half_of(seen)
+    how = half_of(seen)
     between = _note_high(seen) if seen.note and how.note == "between" else 0
     return how.head + (between + how.figure) * theme.scale
 
@@ -241,9 +252,8 @@ def Boards(
 
     `between` lies below the whole ones, `signs` beside the first.
     """
-    high = (
-        None if theme.big else max((half_high(one) for one in seen if one.across == 2 and not one.high), default=None)
-    )
+    halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
+    high = None if theme.big else max(halves, default=None)
 
     def use_slip() -> ft.Control:
         """The same slip while it says the same."""

@@ -7,9 +7,9 @@ from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.boards import row_high
+from views.games.tribbles.boards import AIR, half_high, name_whole, row_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, LOW
+from views.theme.tokens import G2, LOW, THICK
 
 STEP = 68  # dp of the next step
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
@@ -52,6 +52,46 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     high = FLAT if len(seen) <= 1 + 4 else FLATTEST
     others = (replace(one, across=4, high=high) for one in seen if one is not lit)
     return replace(lit, across=1, high=56, aside=signs * (LOW + G2)), *others
+
+
+def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:
+    """How high the boards of a turn are as large as they like, with so many dp of slips between them."""
+    lit, others = _lit_and_others(seen)
+    half = max((half_high(one) for one in others), default=0) + AIR + THICK
+    least = 56 if theme.low else 88
+    return max(least + 8 + THICK, row_high(lit)) + between + ceil(len(others) / 2) * (half + G2)
+
+
+def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> tuple[tuple[Seen, ...], bool]:
+    """The boards of a turn that do not all lie in `room` dp as large as they like; whether slips become signs.
+
+    The lit one lies first. The others draw together, two, three or four abreast; the slips (`between` dp) are spelt
+    as long as no name is cut for it, and else lie as so many `signs` beside the lit board.
+    """
+    lit, others = _lit_and_others(seen)
+
+    def laid(across: int, spelt: bool) -> tuple[tuple[Seen, ...], float]:
+        first = replace(lit, aside=0 if spelt else signs * (LOW + G2))
+        first = replace(first, high=int(max(FLAT, row_high(first))))
+        rows = ceil(len(others) / across)
+        left = room - first.high - (between if spelt else 0)
+        high = min(left / rows - G2, MOST[across]) if rows else FLAT
+        return (first, *(replace(one, across=across, high=int(high)) for one in others)), high
+
+    ways = sorted(
+        ((across, spelt) for spelt in (True, False) for across in (2, 3, 4)),
+        key=lambda way: (way[0] > 2 and not all(name_whole(one.name, way[0]) for one in others), not way[1], way[0]),
+    )
+    for across, spelt in ways:
+        boards, high = laid(across, spelt)
+        if high >= LEAST[across]:
+            return boards, not spelt
+    return (laid(4, False)[0][0], *(replace(one, across=4, high=FLATTEST) for one in others)), True
+
+
+def _lit_and_others(seen: tuple[Seen, ...]) -> tuple[Seen, tuple[Seen, ...]]:
+    lit = next(one for one in seen if one.lit)
+    return lit, tuple(one for one in seen if one is not lit)
 
 
 def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: float) -> float:

@@ -1,6 +1,6 @@
 """The ladder of denominations, always in view: open rungs stand up and say why, shut ones lie flat and say why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -33,8 +33,7 @@ class Step:
 @ft.component
 def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does. On a keyboard 1 to 6 are the rungs from left to right."""
-    inside = (across_of() - 8) / (3 if theme.big else 6) - 6
-    rows = max((rows_of(step.word, NOTE * theme.scale, inside) for step in steps if step.word), default=0)
+    rows = _rows(step.word for step in steps)
     tapped = use_steady(on_tap)
 
     def use_rung(step: Step) -> ft.Control:
@@ -61,9 +60,15 @@ def _size() -> float:
     return min(58.0, (across_of() - 8) / 6 - 4) if not theme.big else 88.0
 
 
-def ladder_high() -> float:
-    """How high the whole ladder is with no words below its numbers."""
-    return _high(0) + 2 * G1
+def ladder_high(words: tuple[str, ...] = ()) -> float:
+    """How high the whole ladder is with these words below its numbers."""
+    return _high(_rows(words)) + 2 * G1
+
+
+def _rows(words: Iterable[str]) -> int:
+    """How many rows the longest of the words takes below its number."""
+    inside = (across_of() - 8) / (3 if theme.big else 6) - 6
+    return max((rows_of(word, NOTE * theme.scale, inside) for word in words if word), default=0)
 
 
 def _high(rows: int) -> float:

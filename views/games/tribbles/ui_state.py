@@ -76,6 +76,8 @@ class Laid(ui_state.Laid[Table]):
     about: Any = None
     search: str = ""
     draft: Draft | None = None
+    counted: tuple[Draft, ...] = ()  # the pile in hand before each change to it, the newest last
+    uncounted: tuple[Draft, ...] = ()  # what was taken back of that
 
     def swept(self, number: int, table: Table) -> "Laid":
         """Only a pile that is still to be counted stays in the hand."""
@@ -93,6 +95,20 @@ class Laid(ui_state.Laid[Table]):
 
     def but(self, **change: Any) -> "Laid":
         return replace(self, **change)
+
+
+def difference(before: Draft, after: Draft) -> str:
+    """What was counted between two counts of the same pile."""
+    changed = [(number, now - held) for number, held, now in zip(LADDER, before.pile, after.pile, strict=True)]
+    changed = [(number, by) for number, by in changed if by]
+    match changed:
+        case [(number, 1)] if before.typing == after.typing:
+            return f"{number:,} on {after.player}’s pile"
+        case [(number, -1)] if before.typing == after.typing:
+            return f"{number:,} off {after.player}’s pile"
+        case [_, *_] if before.typing == after.typing and len({by for _, by in changed}) == 1:
+            return f"one of each {'on' if changed[0][1] > 0 else 'off'} {after.player}’s pile"
+    return f"the last change of {after.player}’s pile"
 
 
 def drafted(table: Table, laid: Laid) -> Draft | None:

@@ -22,7 +22,7 @@ from views.match.score.score_chart import ScoreChart
 from views.match.score.score_grid import Cell, score_pad
 from views.match.score.score_rounds import Sheet
 from views.match.undo_notice import use_undo_notice
-from views.rulings.ruling_page import open_rule, rule_name
+from views.rulings.ruling_page import open_rule
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session
 from views.theme.current_theme import theme
@@ -137,12 +137,13 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
-        face = in_row(symbol(icon, 14, colors.ink), text(words, NOTE, HEAVY, colors.ink), gap=G1, tight=True)
-        return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
+        said = text(words, NOTE, HEAVY, colors.ink) if words else None
+        face = in_row(symbol(icon, 14, colors.ink), said, gap=G1, tight=True)
+        return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8 if words else 6, 4))
 
     why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=None if theme.big else True)
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
-    book = tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))
+    book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
     said = f"{line.why}, {plural(line.points, 'point')}. Open the ruling"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))

@@ -1,6 +1,6 @@
 """The card of the match last entered into, on the home screen: prompt, scores, and the way back to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -12,7 +12,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, grid, slab, well
-from views.components.text import breadth, figure, rows, symbol, text, token, unbroken
+from views.components.text import breadth, em, figure, rows, symbol, text, token, unbroken
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
@@ -39,6 +39,7 @@ from views.theme.tokens import (
 )
 
 LINES, LEADING = 3, 1.1  # of a name, at most
+READABLE, LEAST = 18, 9  # dp of a figure and of a name, at least
 
 
 def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
@@ -83,11 +84,11 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
 
 
 def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Control:
-    """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
+    """As many side by side as can be read. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
-    across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
-    pad, piece, gap = (12, 24, G2) if across < 4 or theme.big else (8, 20, G1)
-    inside = 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
+    across = boards_across(names, max(em(signless(number)) for number in sums.values()))
+    pad, piece, gap = _within(across)
+    inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
     lines = [rows(name, size, inside) for name, size in zip(names, sizes, strict=True)]
 
@@ -108,6 +109,29 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
 
     return grid([board(index, name) for index, name in enumerate(names)], across)
+
+
+def boards_across(names: Sequence[str], widest: float) -> int:
+    """How many boards lie side by side: fewer where a name or the `widest` figure (em) could not be read."""
+    number = len(names)
+    most = number if number < 5 else 3 if number < 7 else 4
+
+    def read(across: int) -> bool:
+        inside = inside_of(across)
+        names_read = number < 5 or all(unbroken(name, NOTE, inside) >= LEAST for name in names)
+        return inside >= widest * READABLE and names_read
+
+    return next((across for across in range(most, 2, -1) if read(across)), min(most, 2))
+
+
+def _within(across: int) -> tuple[int, int, float]:
+    """The air at the sides of a board, the size of its piece, and the gap behind that, dp."""
+    return (12, 24, G2) if across < 4 or theme.big else (8, 20, G1)
+
+
+def inside_of(across: int) -> float:
+    """How wide what lies on a board is, dp."""
+    return 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * _within(across)[0]
 
 
 def _size(name: str, inside: float) -> float:

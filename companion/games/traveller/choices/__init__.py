@@ -65,8 +65,8 @@ def _endings(table: Table) -> Iterator[Offer]:
             yield _offer(events.PhaseEnded(skipping=True), "Skip it and end", "skipping", note=left[0].text)
         return
     if any(to_go(table, player) == 0 for player in table.solvent):
-        yield _offer(events.PhaseEnded(), "The phase is over", "victory", note="Victory is checked")
-    yield _offer(events.RoundEnded(), "The round is over", "resolution", note="Infamy falls, victory is checked")
+        yield _offer(events.PhaseEnded(), "End the phase", "victory", note="Victory is checked")
+    yield _offer(events.RoundEnded(), f"End round {table.round}", "resolution", note="Infamy falls, victory is checked")
 
 
 @lru_cache(32)

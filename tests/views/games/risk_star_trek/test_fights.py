@@ -38,6 +38,25 @@ async def test_an_invasion_is_laid_out_and_then_declared(screen, table, service)
     assert event == InvasionDeclared("Bo", 5, 2, "captain", "Cy")
 
 
+async def test_who_may_go_is_said_where_ships_are_counted_and_where_chances_are(screen, table):
+    """Invade counts all that lie there, the odds those that may go: "4 against 2" here was 3 against 2 there."""
+    await table(*TWO)
+    await screen.tap("Invade")
+    assert screen.says("one must stay behind")
+    await screen.tap("Bo: ships: one less")
+    await screen.tap("To the Death")
+    assert not screen.says("one must stay behind")
+
+
+async def test_the_first_officer_says_who_takes_the_credits_on_the_card(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    assert screen.says("+1 on highest attack die, its credits by hand"), "nobody has said what the card costs"
+    await table(*TWO, CrewPicked("Bo", "First Officer", 300))
+    await screen.tap("Invade")
+    assert screen.says("+1 on highest attack die, for 300 credits")
+
+
 async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service):
     match_id = await table(*ONE, BAJOR)
     assert screen.says("Bo rolls 3 dice")
@@ -57,7 +76,7 @@ async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service)
 
 async def test_the_apps_dice_are_stored_as_they_fell(screen, table, service):
     match_id = await table(*ONE, InvasionDeclared("Bo", 40, 30, "captain", "Cy"))
-    await screen.tap("Roll for both")
+    await screen.tap("The app rolls")
     await screen.until(lambda: screen.says("Roll again"))
     event = (await service.open(match_id)).entries[-1].event
     assert isinstance(event, DiceRolled)
@@ -65,11 +84,35 @@ async def test_the_apps_dice_are_stored_as_they_fell(screen, table, service):
     assert (len(event.attack), len(event.defence)) == (3, 2)
 
 
+async def test_with_real_dice_the_large_place_asks_for_them_and_rolls_nothing(screen, table, service):
+    """It rolled for a table whose own dice lay there already."""
+    match_id = await table(*ONE, InvasionDeclared("Bo", 40, 30, "captain", "Cy"))
+    assert not any(label.startswith("Roll") for label in screen.labels())
+    assert screen.says("Roll, and tap the dice as they fall")
+    await screen.tap("A 6")
+    await screen.until(lambda: screen.says("Tap the dice that are left"))
+    for face in (4, 1, 5, 4):
+        await screen.tap(f"A {face}")
+    await screen.until(lambda: screen.says("Roll again, and tap the dice as they fall"))
+    assert not (await service.open(match_id)).entries[-1].event.by_app
+
+
 async def test_where_the_app_rolls_no_faces_lie_in_the_tray(screen, table):
     await table(*ONE, BAJOR, dice="rolled")
     assert "A 6" not in screen.labels()
     await screen.tap("Roll for both")
     await screen.until(lambda: screen.says("Undo"))
+
+
+async def test_a_name_that_has_no_room_between_two_dice_is_not_cut_but_its_piece_lies_there(screen, table):
+    """ "Ann… −1Ann… −1" stood there, for whoever it was."""
+    cy, bo = "Maximiliane-Theodora Hohenfels", "Bo"
+    event = InvasionDeclared(bo, 7, 2, "captain", cy, "Bajor", "Chin'Toka")
+    await table(*ONE, event, DiceRolled((6, 1, 1), (5, 4)), players=("Ann", bo, cy))
+    assert hears(screen, f"6 beats 5, {cy} −1, 1 loses to 4, Bo −1, each loses one")
+    words = screen.texts()
+    assert "Bo" in words
+    assert words.count(cy) == 1, "on its board"
 
 
 async def test_the_tally_runs_and_every_engagement_can_be_looked_up(screen, table):
@@ -85,7 +128,7 @@ async def test_stop_calls_it_off_after_the_first_engagement_and_says_why_before(
     match_id = await table(*ONE, BAJOR)
     await screen.tap("Stop")
     await screen.until(lambda: screen.says("An invasion is fought once before it is called off"))
-    await screen.tap("Roll for both")
+    await screen.tap("The app rolls")
     await screen.until(lambda: screen.says("Undo"))
     if (await service.open(match_id)).state.fight.conquered:
         return  # both defenders fell at once

@@ -7,8 +7,10 @@ import pytest
 
 from companion.games.traveller.events import (
     FigureChanged,
+    FirstCaptainChosen,
     PointsCounted,
     ShipsLeftOut,
+    WalkerOpened,
     WentBankrupt,
 )
 from tests.views.page_content import controls
@@ -74,7 +76,7 @@ async def test_an_entry_is_left_without_a_trace(screen, table, service):
     before = await service.open(match_id)
     await screen.tap("Bo’s points")
     await screen.tap("Cancel")
-    assert screen.says("Round 1 is over")
+    assert screen.says("End round 1")
     assert (await service.open(match_id)).entries == before.entries
 
 
@@ -185,13 +187,13 @@ async def test_nobody_loses_a_point_they_do_not_have(screen, table):
 async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_the_walk(screen, table, service):
     match_id = await table()
     await screen.tap("Play without ships")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).shipless
     assert not screen.says("no ship laid yet")
     await screen.tap("Step by step")
     await screen.until(lambda: screen.says("On your own"))
     await screen.tap("On your own")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert not screen.says("Which ship")
 
 
@@ -205,6 +207,7 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
         pytest.param(LONG, 340, "slim", id="not with long names, which make boards higher"),
         pytest.param(LONG[:2], 270, "close", id="two with long names draw together sooner"),
         pytest.param(SHORT, 260, "half", id="or stand two in a row"),
+        pytest.param(LONG, 235, "half", id="also on a phone that lies, below a slip and two lines of the referee"),
         pytest.param(SHORT, 100, "row", id="or all in one row"),
     ],
 )
@@ -231,3 +234,18 @@ async def test_a_bankrupt_captain_is_told_on_every_glass(screen, table, glass):
     await table(ShipsLeftOut(), WentBankrupt("Bo"), players=("Ann", "Bo", "Cy", "Dee"), skin=skin)
     assert [label for label in screen.labels() if label.startswith("Bo is bankrupt")] or screen.says("Bo is bankrupt")
     assert not screen.says("Bo: 1 VP more")
+
+
+async def test_on_a_phone_that_lies_the_table_slides_to_its_top_and_hides_no_captain(screen, table, monkeypatch):
+    """For the captain whose turn it was, the first one was slid out of sight, though both lay whole."""
+    slid = []
+
+    async def scroll_to(self, offset=None, delta=None, scroll_key=None, duration=None, curve=None):
+        slid.append((offset, scroll_key))
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    skin = replace(LIGHT, width=915, height=412, low=True, wide=True)
+    await table(*LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"), skin=skin)
+    await screen.settle()
+    assert slid
+    assert set(slid) == {(0, None)}

@@ -10,6 +10,7 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from views.games.traveller.entry_forms.expended_cards import Expended
+from views.games.traveller.entry_forms.tokens import EMPTY
 from views.match.entry_form.field import Field, FormContext
 
 from .conftest import LAID, THERE, last, state_of
@@ -37,7 +38,7 @@ async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, s
     await screen.tap("Expend a card worth 2")
     assert screen.says("Enough")
     await screen.tap("The expense is met")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert await last(service, match_id) == ExpenseMet("Ann", 2, (1, 2))
 
 
@@ -60,7 +61,7 @@ async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, 
     await screen.tap("Trifling: Yes")
     assert screen.says("A Trifling card counts against no limit.")
     await screen.tap("Put it into play")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert len((await state_of(service, match_id)).captains["Ann"].cards) == 5
 
 
@@ -72,7 +73,7 @@ async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(scre
     await screen.tap("Gear")
     await screen.tap("Integral: Yes")
     await screen.tap("Put it into play")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).captains["Ann"].cards[-1].integral
 
 
@@ -85,8 +86,19 @@ async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, se
     assert screen.says("1 token short")
     await screen.tap("Survey: take it back")
     await screen.tap("Discard them")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).captains["Ann"].pool == ("Cargo/Passenger",)
+
+
+async def test_what_tokens_come_to_comes_below_them_and_moves_no_key(screen, table):
+    """The answer came above the palette, which went down under the finger by 130 dp."""
+    await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
+    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("One Tech token")
+    words = screen.texts()
+    assert words.index("Underworld") < words.index("It can be met")
+    high = [one.controls[0].height for one in screen.all() if isinstance(one, ft.Stack) and len(one.controls) == 2]
+    assert EMPTY in high, "what lies there is as high as the empty place was"
 
 
 async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):

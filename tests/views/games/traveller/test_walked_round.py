@@ -1,5 +1,7 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.traveller.events import (
@@ -13,9 +15,14 @@ from companion.games.traveller.events import (
     Restored,
     WalkerOpened,
 )
+from views import tap_queue
 from views.games.traveller.walked_round.walker import done_high
+from views.tap_queue import DECISIVE_READY
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
+
+ROOMY = replace(LIGHT, height=960)  # a list lies open beside the boards
 
 
 async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(screen, table, service):
@@ -26,7 +33,7 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo restores, or is done"))
     await screen.tap("On your own")
-    await screen.until(lambda: screen.says("Round 1 is over"))
+    await screen.until(lambda: screen.says("End round 1"))
     assert not (await state_of(service, match_id)).walking
 
 
@@ -51,7 +58,8 @@ async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, se
 
 
 async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
-    await table(*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
+    ended = (*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
+    await table(*ended, skin=ROOMY)
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
@@ -59,9 +67,8 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
 
 async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, table, service):
     """A line of 48 dp for each thing, below a head."""
-    match_id = await table(
-        *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo")
-    )
+    ended = (*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
+    match_id = await table(*ended, skin=ROOMY)
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     with screen.at_hand():
@@ -112,3 +119,16 @@ async def test_a_subplot_too_early_carries_the_key_that_resolves_its_card(screen
     assert await last(service, match_id) == ComplicationResolved("Ann")
     await screen.tap("It is resolved")
     await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
+
+
+async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(screen, table, service, monkeypatch):
+    """ "Round 2 is over" read as something that had happened, and was tapped again."""
+    match_id = await table(*LAID)
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", DECISIVE_READY)
+    await screen.tap("End round 1")
+    await screen.until(lambda: screen.says("End round 2"))
+    await screen.tap("End round 2")
+    assert (await state_of(service, match_id)).round == 2
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
+    await screen.tap("End round 2")
+    await screen.until(lambda: screen.says("End round 3"))

@@ -104,13 +104,30 @@ async def test_flat_boards_begin_with_whose_turn_it_is(screen: Any, laid: Any) -
 
 
 @pytest.mark.parametrize("skin", [LIGHT, SMALL])
-async def test_who_can_show_the_treble_has_it_as_the_next_step(screen: Any, laid: Any, skin: Any) -> None:
+async def test_who_can_show_the_treble_has_it_above_what_is_tapped_in_every_turn(
+    screen: Any, laid: Any, skin: Any
+) -> None:
+    """It lay where "Action played" was a moment before: a second tap there won the match."""
+    await laid(THREE, {}, *STARTED, TrebleDeclared("Ann"), skin=skin)
+    before = screen.labels()[screen.labels().index("Action played. if cancelled: Said no") :]
     live = await laid(THREE, {}, *SURVIVED, skin=skin)
-    assert screen.button("Action. played")
-    assert screen.button("Turn over. Bo draws two")
+    now = screen.labels()
+    at = now.index("Action played. if cancelled: Said no")
+    assert now[at : at + 2] == before[:2], "what is tapped in every turn lies where it lay"
+    assert now.index("Show the Treble. and win") < at
+    await screen.tap("More")
+    assert screen.says("Accused")
+    assert screen.says("Said no")
+    await screen.tap("Close")
     await screen.tap("Show the Treble. and win")
     await screen.until(lambda: live.match.state.stage == "over")
     assert live.match.entries[-1].event == TrebleRevealed("Ann")
+
+
+async def test_in_a_knockout_it_lies_beside_the_way_on(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *SURVIVED)
+    shown = [one for one in screen.labels() if one.startswith(("Pass on", "Show the Treble", "More"))]
+    assert [one.partition(".")[0] for one in shown] == ["Pass on", "Show the Treble", "More"]
 
 
 @pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])

@@ -40,7 +40,7 @@ async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(scr
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)
     await screen.tap("Undo")
-    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.until(lambda: screen.says("Taken back: "))
     await screen.tap("Redo")
     await screen.until(lambda: screen.says("Undo: Back again: "))
     assert (await evening.service.open(match_id)).facts[-1].entry.event == ROLL

@@ -59,7 +59,7 @@ async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evenin
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())
     await screen.tap("Undo")
-    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.until(lambda: screen.says("Taken back: "))
     await screen.tap("Redo")
     await screen.until(lambda: screen.says("Undo: Back again: "))
 
@@ -72,7 +72,7 @@ async def test_once_it_was_read_the_bar_leads_everywhere_again(
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())
     await screen.tap("Undo")
-    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.until(lambda: screen.says("Taken back: "))
     await screen.until(lambda: "Rules" in screen.labels())
 
 

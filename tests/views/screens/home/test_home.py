@@ -9,10 +9,10 @@ import pytest
 from companion.games import GAMES
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
-from views.screens.home.current_match_card import newest
+from views.screens.home.current_match_card import READABLE, boards_across, inside_of, newest
 from views.screens.home.home import Home, cannot
 from views.session import Preferences, Session
-from views.theme.current_theme import current_theme
+from views.theme.current_theme import current_theme, with_theme
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
@@ -187,3 +187,13 @@ async def test_over_plain_http_the_first_thing_said_is_that_the_screen_may_go_da
     words = screen.texts()
     (dark,) = [text for text in words if text.startswith("This screen may go dark")]
     assert words.index(dark) < words.index("Go on")
+
+
+@pytest.mark.parametrize("width", [360, 412, 915])
+@pytest.mark.parametrize(("number", "widest"), [(8, 4.8), (8, 3.3), (6, 4.8), (5, 1.2), (3, 4.8)])
+def test_figures_on_the_card_are_read_however_many_sit_at_the_table(width: int, number: int, widest: float) -> None:
+    """Eight scores of a million lay four abreast: at 360 dp their figures were 9 dp high."""
+    with with_theme(replace(LIGHT, width=width, wide=width > 900)):
+        across = boards_across(("Ann",) * number, widest)
+        assert inside_of(across) / widest >= READABLE
+        assert across <= 4

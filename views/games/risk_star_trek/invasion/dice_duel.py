@@ -1,6 +1,6 @@
 """Two boards that meet: attack dice above, defence dice below, pair beside pair, and between them who lost what."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import flet as ft
@@ -177,19 +177,24 @@ def _fell(place: Place, one: Fighter) -> str:
 
 def verdict(
     cells: tuple[tuple[str, str], ...],
+    seats: Mapping[str, int | None],
     said: str,
     tally: str = "",
     low: bool = False,
     on_tap: Callable[[], object] | None = None,
 ) -> ft.Control:
-    """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all."""
+    """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all.
+
+    Between two dice there is no room for a long name: there stands its piece. `seats` are those of the two sides.
+    """
     size = column(low)
 
     def cell(how: str, what: str) -> ft.Control:
-        name, _, loss = what.rpartition(" ")  # a long name is cut on its way to the loss; its board has all of it
-        whose = text(name, BODY, HEAVY, lh=1.1, lines=1, expand=True)
-        whose.expand_loose = True
-        lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), ft.Container(width=0), gap=G1, tight=True)
+        name, _, loss = what.rpartition(" ")
+        fits = theme.big or breadth(f"{name} {loss}") * BODY * theme.scale <= size - G1
+        piece = emblem(name.lower() if seats[name] is None else name, seats[name], 18)
+        whose = text(name, BODY, HEAVY, lh=1.1, lines=1) if fits else piece
+        lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
         words: list[ft.Control] = [text(how, NOTE, STRONG, lh=1.1), lost]
         return ft.Container(in_lines(*words, gap=0), width=size if not theme.big else None)
 

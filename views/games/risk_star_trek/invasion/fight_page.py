@@ -22,11 +22,12 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
+from views.games.risk_star_trek.invasion.fight_words import awaited, officer_says, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, seat_of, sides_of
+from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, STRONG
 
@@ -69,6 +70,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
     middle = (
         verdict(
             pairs_told(table, fight, shown),
+            {side if side in table.players else side.capitalize(): seat_of(table, side) for side in (ours, theirs)},
             said(table, fight, shown),
             tally(fight),
             low,
@@ -160,7 +162,7 @@ def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
         mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
         return [in_row(mirror)] if table.frontier else []
     pegs = [
-        _peg(hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
+        _peg(hands, "First Officer", officer_says(table, fight.player), "officer", fight.officer),
         _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
         _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
     ]
@@ -219,7 +221,9 @@ def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
 
 
 def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
-    """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
+    """The app's own dice; what they show is stored, so that undone and redone it comes back the same. With real dice
+    the large place asks for them, and the app rolls only where it is asked to.
+    """
     die = secrets.SystemRandom()
 
     async def roll() -> None:
@@ -227,13 +231,25 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
         defence = tuple(die.choices(range(1, 7), k=fight.defence_dice - len(fight.defence)))
         await hands.enter(DiceRolled(attack, defence, by_app=True))
 
-    typed = bool(fight.attack or fight.defence)
-    word = "Roll the rest" if typed else "Roll again" if fight.engagements else "Roll for both"
-    again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
-    if fight.attacker == "tribbles":
-        return in_row(again)
+    begun = bool(fight.attack or fight.defence)
     stop = key("Stop", hands.entering(InvasionStopped()), expand=2, low=64)
-    return in_row(again, stop)
+    others = [stop] if fight.attacker != "tribbles" else []
+    if table.options.dice == "rolled":
+        word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
+        again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
+        return in_row(again, *others)
+    asked = hollow(asking(fight))
+    keys = [key("The app rolls", roll, expand=2, low=64, decisive=True), *others]
+    if theme.big:
+        return in_column(asked, in_row(*keys))
+    return in_row(ft.Container(asked, expand=4), *keys)
+
+
+def asking(fight: Fight) -> str:
+    """Which of the real dice are typed now."""
+    if fight.attack or fight.defence:
+        return "Tap the dice that are left"
+    return "Roll again, and tap the dice as they fall" if fight.engagements else "Roll, and tap the dice as they fall"
 
 
 def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:

@@ -2,12 +2,20 @@
 
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.games.risk_star_trek.ui_state import sides_of
 
 
 def where(table: Table, name: str, location: str, word: str) -> str:
     captain = table.logs[name].captain if name in table.players else None
     return ", ".join(part for part in (captain or "", f"{word} {location}" if location else "") if part)
+
+
+def officer_says(table: Table, player: str) -> str:
+    """What the First Officer does, and who takes the credits on the card: the app only where it knows the card."""
+    member = table.logs[player].member(FIRST_OFFICER) if player in table.logs else None
+    paid = f"for {member.cost} credits" if member else "its credits by hand"
+    return f"+1 on highest attack die, {paid}"
 
 
 def awaited(table: Table, fight: Fight) -> str:

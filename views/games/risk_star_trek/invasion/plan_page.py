@@ -19,6 +19,7 @@ from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, emblem, paint_of
+from views.games.risk_star_trek.invasion.fight_words import officer_says
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost
 from views.games.risk_star_trek.pieces import BOX, counter, peg
@@ -77,6 +78,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
             other = table.alive[0]
         return lambda: turn(attacker=name, defender=other)
 
+    stays = plan.attacker in table.players and not plan.to_the_death
     top = side(
         table,
         plan.attacker,
@@ -88,6 +90,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
         hands.to("invade", open="origin"),
         1,
         hands,
+        "one must stay behind" if stays else "",
     )
     bottom = side(
         table,
@@ -138,8 +141,9 @@ def side(
     on_where: Callable[[], object],
     least: int,
     hands: Hands,
+    note: str = "",
 ) -> ft.Control:
-    """One board of the two: who, where, and how many lie there."""
+    """One board of the two: who, where, and how many lie there; a `note` says how many of them may go."""
     seat = seat_of(table, name)
     colors = paint_of(name, seat, attacks)
     shown = name if seat is not None else name.capitalize()
@@ -160,10 +164,9 @@ def side(
         tight=True,
     )
     room = theme.room - 32 - 36 - G3 - (0 if theme.big else 130)
-    who_ = [
-        emblem(name, seat, 36, on=colors),
-        ft.Container(called(shown, colors.ink, lit=attacks, expand=None, room=room), expand=True),
-    ]
+    named = called(shown, colors.ink, lit=attacks, expand=None, room=room)
+    below = text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None
+    who_ = [emblem(name, seat, 36, on=colors), in_lines(named, below, gap=0, expand=True)]
     head = in_row(*who_, *([] if theme.big else [place]), gap=G3)
     unit = f"{shown}: ships" if seat is not None else f"{shown}: units"
     paint = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
@@ -239,7 +242,7 @@ def pegs(table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
         return peg(name, says, on, lambda: turn(**{field: not on}))
 
     row = [
-        one("First Officer", "+1 on highest attack die", "officer"),
+        one("First Officer", officer_says(table, plan.attacker), "officer"),
         one("Neutral Zone", "two may attack, not three", "neutral_zone"),
         one("Mirror", "lowest pair up, lower wins", "lowest_wins"),
     ]

@@ -6,8 +6,9 @@ from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
+from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, action, grid, key, rule_tab, slab
+from views.components.surfaces import MID, action, grid, key, slab
 from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX

@@ -10,15 +10,16 @@ from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CLEAR, MID, grid, paper, slab, well
+from views.components.surfaces import CLEAR, MID, at_least, grid, paper, slab, well
 from views.components.text import small, text
 from views.games.traveller.drawings import sign
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
+from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
+EMPTY = LOW + G2  # dp of the place in which no token lies yet
 KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship"}
 
 
@@ -55,7 +56,7 @@ def named(name: str) -> str:
 def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
     """The tokens that lie there."""
     if not names:
-        return well(small(empty), mix(theme.tray, theme.ground, 0.4), low=LOW - 8, radius=R_TILE)
+        return well(small(empty), mix(theme.tray, theme.ground, 0.4), low=EMPTY - 2 * G2, radius=R_TILE)
 
     def one(index: int, name: str) -> ft.Control:
         face = token_face(name, 38, theme.tray)
@@ -73,7 +74,9 @@ def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty
             label=f"{name}: take it back",
         )
 
-    return in_row(*(one(index, name) for index, name in enumerate(names)), gap=2, run_spacing=2, wrap=True)
+    row = in_row(*(one(index, name) for index, name in enumerate(names)), gap=2, run_spacing=2, wrap=True)
+    # as high as the place was while nothing lay there, so that the palette below stays under the finger
+    return row if on_back is None else at_least(EMPTY, row, ft.Alignment.CENTER_LEFT)
 
 
 @ft.component

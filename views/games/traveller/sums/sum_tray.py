@@ -32,7 +32,7 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         return slab(
             face,
             paper(),
-            low=48,
+            low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts
             radius=R_TILE,
             pad=ft.Padding(0, 3, 0, 2),
             expand=True,

@@ -49,7 +49,8 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     if put.turning:
         return [_lever(icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
     if table.survived(name) and table.standing in ("", "flag"):
-        return [_lever(icons.EMOJI_EVENTS_ROUNDED, "Show the Treble", hands.entering(TrebleRevealed(name)))]
+        shown = hands.entering(TrebleRevealed(name))
+        return [_lever(icons.EMOJI_EVENTS_ROUNDED, "Show the Treble", shown, decisive=True)]
     if table.running:
         return [_lever(icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
     if table.standing == "shuffle" and table.next_player != name:
@@ -97,7 +98,7 @@ def spoken_words(sentence: str, note: str, room: float) -> list[ft.Control]:
     return said
 
 
-def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.Control:
+def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "", decisive: bool = False) -> ft.Control:
     colors = BOX.accent()
     face = in_row(
         symbol(icon, 24, colors.ink),
@@ -106,7 +107,15 @@ def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "") -> ft.C
         tight=True,
     )
     return slab(
-        face, colors, low=44, radius=R_TILE, pad=ft.Padding(12, 0, 16, 0), on_tap=on_tap, label=label, tight=True
+        face,
+        colors,
+        low=44,
+        radius=R_TILE,
+        pad=ft.Padding(12, 0, 16, 0),
+        on_tap=on_tap,
+        label=label,
+        tight=True,
+        decisive=decisive,
     )
 
 

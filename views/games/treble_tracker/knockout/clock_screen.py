@@ -132,7 +132,8 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     name = table.turn or ""
     more = step("More", _more(table), hands.asking("happened"), 3)
     if table.survived(name) and table.standing in ("", "flag"):
-        return beside(show_treble(name, hands), _passing(table, name, hands), more)
+        # not where the clock was passed a moment before: that would win the match
+        return beside(_passing(table, name, hands), show_treble(name, hands, 5), more)
     match table.standing:
         case "flag":
             label, note = named(f"{name} starts", "Start", name, _left(table, name))
@@ -153,11 +154,11 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
 
 
 def _passing(table: Table, name: str, hands: TrebleHands) -> ft.Control:
-    """The usual next step, where another is the large one."""
+    """The usual next step, where it always is, though another is the large one."""
     if table.standing == "flag":
-        return step("Start", _left(table, name), hands.entering(ClockStarted(name)), 3, tight=True)
+        return step("Start", _left(table, name), hands.entering(ClockStarted(name)), 4, tight=True)
     then = table.next_player
-    return step("Pass on", f"to {then}" if then else "turn over", hands.entering(TurnEnded(name)), 3, tight=True)
+    return step("Pass on", f"to {then}" if then else "turn over", hands.entering(TurnEnded(name)), 4, tight=True)
 
 
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:

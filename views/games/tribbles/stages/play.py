@@ -15,7 +15,7 @@ from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
-from views.games.tribbles.fitting import drawn_together, filling, lifted, space
+from views.games.tribbles.fitting import FEW, as_they_lie, closer, drawn_together, filling, lifted, space
 from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.stages import open_trouble, turns
@@ -72,7 +72,7 @@ def playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: State
         taps = rack, (in_row(said, more_key(hands)),)
     if table.depth == "scorekeeper":
         return _keeping_score(table, prompt, laid, hands, facts, taps)
-    out = with_boards(table, laid, hands, facts, taps)
+    out = with_boards(table, prompt, laid, hands, facts, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=out.lower[-1:]) if laid.at is not None else out
 
@@ -99,14 +99,23 @@ def _keeping_score(
     return Page(boards=lies, lower=[kept], step=step, stays=lower[-1:] if laid.at is not None else (), lift=lift)
 
 
-def with_boards(table: Table, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]) -> Page:
+def with_boards(
+    table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
+) -> Page:
     words = {name: hands.word(name) for name in table.seats}
     lit = lit_of(table, laid)
     shown = seen(table, words, lit, leading=table.depth == "referee", about=laid.source)
     lower, step = taps
-    if lit and theme.low and table.depth == "referee" and not (theme.big or theme.wide):
-        signs = tuple(replace(fact, small=True) for some in facts for fact in some)
+    signs = tuple(replace(fact, small=True) for some in facts for fact in some)
+    leads = bool(lit) and table.depth == "referee" and not theme.big
+    room = space(prompt, turns.high())
+    between = sum(facts_high(some) + G2 for some in facts)
+    if leads and theme.low and not theme.wide:
         lie = [boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
+    elif leads and len(shown) > FEW and as_they_lie(shown, between) > room:
+        drawn, signed = closer(shown, between, len(signs), room)
+        slips = {"signs": signs} if signed else {"between": facts}
+        lie = [boards.Boards(drawn, hands, **slips)]
     elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
         lie = [boards.Boards(shown, hands, facts[0])]  # the eighth place is free
     elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all

@@ -13,12 +13,12 @@ from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_offers import offered
-from views.games.tribbles.powers.power_rack import Card, Rack, every_card
+from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import TITLE
+from views.theme.tokens import G2, TITLE
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class Way:
 
 
 OWN_TURN = Way()
+HIGHEST = Card("", "Clone & Skip", "on a 100; next loses")  # of all cards on the rack
+LONGEST = "starts again"  # of all words below a rung
 
 
 def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
@@ -56,6 +58,11 @@ def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tup
     plain = TribblePlayed(player, number, via=via)
     play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
     return (plank, rungs(table, laid, player, hands, way)), play
+
+
+def high() -> float:
+    """How high what is tapped in a turn is at most: boards laid by it stay where they are from turn to turn."""
+    return rack_high((HIGHEST,), "", 1) + G2 + ladder_high((LONGEST,))
 
 
 @memo

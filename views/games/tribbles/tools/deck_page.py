@@ -9,8 +9,9 @@ from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import denomination_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
+from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
-from views.components.surfaces import key, paper, rule_tab, slab, well
+from views.components.surfaces import key, paper, slab, well
 from views.components.text import figure, small, text
 from views.games.table_scaffold import waiting
 from views.games.tribbles.pieces import BOX, disc

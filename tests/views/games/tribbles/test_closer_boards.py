@@ -1,0 +1,59 @@
+"""Boards of a turn that have not room as large as they like: they draw together until all of them lie whole."""
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import half_of, with_room
+from views.games.tribbles.fitting import as_they_lie, closer
+from views.theme.current_theme import with_theme
+from views.theme.tokens import BODY, G2, LIGHT
+
+SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hal")
+LONG = (
+    "Maximiliane-Theodora Hohenfels", "Anne-Christine von der Wiesen", "Bartholomew Featherstonehaughs",
+    "Wilhelmina van den Broekhuizen", "Christoph-Alexander Rosenbaums", "Konstantinos Papadopoulos-Elde",
+    "Esmeralda Montgomery-Whitehall", "Ferdinand Habsburg-Lothringen",
+)  # fmt: skip
+LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
+
+
+def sitting(names: tuple[str, ...], many: int) -> tuple[Seen, ...]:
+    return tuple(
+        Seen(seat, name, 100_000, "leads, next" if seat == 1 else "", lit=seat == 0, across=2 if seat else 1)
+        for seat, name in enumerate(names[:many])
+    )
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short names", "names of thirty letters"])
+@pytest.mark.parametrize("many", [6, 7, 8])
+@pytest.mark.parametrize(("skin", "room"), [(LIGHT, 370), (LYING, 270)], ids=["in a hand", "lying"])
+def test_all_of_them_lie_whole(skin: Any, room: float, many: int, names: tuple[str, ...]) -> None:
+    with with_theme(skin):
+        seen = sitting(names, many)
+        assert as_they_lie(seen, 72) > room, "as large as they like they were cut"
+        drawn, signs = closer(seen, 72, 3, room)
+        lit, *others = drawn
+        rows = [list(row) for _, row in groupby(enumerate(others), lambda one: one[0] // one[1].across)]
+        assert lit.high + G2 + (0 if signs else 72) + sum(row[0][1].high + G2 for row in rows) - G2 <= room
+        assert [one.name for one in drawn] == list(names[:many])
+
+
+def test_where_there_is_room_the_slips_between_them_stay_spelt() -> None:
+    with with_theme(LIGHT):
+        drawn, signs = closer(sitting(SHORT, 6), 72, 3, 370)
+        assert not signs
+        assert {one.across for one in drawn[1:]} == {2}
+        assert not drawn[0].aside
+
+
+def test_a_note_does_not_take_the_figure_its_room() -> None:
+    """Of "decked, out of the round" nothing but the note was left: the points were written too small to be read."""
+    with with_theme(LIGHT):
+        decked = Seen(3, LONG[3], 100_000, "decked, out of the round", out=True, across=2, high=64)
+        assert half_of(decked).figure < BODY
+        assert with_room(decked).note == "decked"
+        assert half_of(with_room(decked)).figure >= BODY

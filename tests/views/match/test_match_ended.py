@@ -1,0 +1,81 @@
+"""A match that was ended by hand says so at once, with its result and the way to go on with it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import GAMES
+from companion.service.match_service import MatchService
+from tests.support.sample_data import Evening
+from tests.views.screens.conftest import opened, screen
+from views.match.match_ended import in_words
+from views.match.match_screen import Table
+
+__all__ = ["screen"]
+NOON = 1_795_000_000_000
+
+
+@pytest.fixture
+def evening(tmp_path: Path, screen: Any) -> Any:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    yield evening
+    evening.service.close()
+
+
+async def test_an_ended_match_says_so_when_it_is_opened_and_is_resumed_there(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), seed=5, until=lambda match: any(match.totals.values()))
+    await evening.service.finish(match_id)
+    totals = (await evening.service.open(match_id)).totals
+    best = max(totals, key=lambda name: totals[name])
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    assert screen.says(f"Ended: {best} wins")
+    assert screen.says("This match was ended by hand")
+    assert any(name.startswith(f"Place 1: {best}, {totals[best]} point") for name in said(screen))
+    await screen.tap("Resume")
+    await screen.until(lambda: not screen.says("Ended:"))
+    assert (await evening.service.card(match_id)).status == "open"
+    assert screen.says("Dispute"), "the table lies there again"
+
+
+async def test_a_match_that_another_page_parks_lies_parked_here_at_once(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), seed=5, until=lambda match: match.state.round == 2)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    assert not screen.says("Parked")
+    await evening.service.abandon(match_id)
+    await screen.until(lambda: screen.says("Parked"))
+    await evening.service.resume(match_id)
+    await screen.until(lambda: not screen.says("Parked"))
+
+
+async def test_a_match_that_its_rules_ended_is_none_that_was_ended_by_hand(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    assert not screen.says("Ended")
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Dispute") and not screen.says("Play again"))
+    assert not screen.says("Ended")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("status", ["finished", "abandoned"])
+async def test_a_match_of_each_game_that_nobody_leads_says_it_too(
+    screen: Any, service: MatchService, game: str, status: str
+) -> None:
+    screen.service = service
+    card: Any = await service.begin(game, ("Ann", "Bo"), {})
+    await (service.finish if status == "finished" else service.abandon)(card.id)
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    assert screen.says("Ended: nobody wins" if status == "finished" else "Parked")
+    assert "Resume" in " ".join(screen.labels())
+
+
+def test_whoever_led_has_won_and_nobody_has_won_a_parked_match() -> None:
+    assert in_words("finished", ("Ann", "Bo"))[0] == "Ended: Ann and Bo share the win"
+    assert in_words("finished", ())[0] == "Ended: nobody wins"
+    assert in_words("abandoned", ())[0] == "Parked"
+
+
+def said(screen: Any) -> list[str]:
+    return [str(getattr(one, "label", "")) for one in screen.all()]

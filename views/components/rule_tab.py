@@ -1,0 +1,17 @@
+"""The small paper tab that opens the ruling a thing stands on."""
+
+import flet as ft
+
+from views.components.layout import around, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, at_least, touch
+from views.components.text import symbol, text
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_CARD
+
+
+def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
+    """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
+    book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
+    words = in_row(book, text(ref, NOTE, HEAVY, ink), gap=G1, tight=True)
+    tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2))
+    return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), f"Rule: {ref}", on_tap)
