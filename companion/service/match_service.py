@@ -134,11 +134,6 @@ class MatchService:
         await self.open(match_id)
         return self._store.card(match_id)
 
-    def status(self, match_id: str) -> Status:
-        """In progress, finished or abandoned, as it stands in memory. Raises `NoSuchMatch`."""
-        open_match = self._cache.opened(match_id)
-        return open_match.status if open_match else self._store.card(match_id).status
-
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""
 

@@ -24,3 +24,8 @@ def heading(words: ft.Control, expand: Share = None) -> ft.Semantics:
 def news(words: ft.Control, expand: Share = None) -> ft.Semantics:
     """Read out as soon as it says something else."""
     return ft.Semantics(content=words, live_region=True, expand=expand)
+
+
+def told(label: str, note: str) -> str:
+    """As one hears it."""
+    return f"{label}. {note}" if note else label

@@ -11,7 +11,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
 from views.components.text_wrap import lines
-from views.components.undo_slip import taken_back, undo_slip
+from views.components.undo_slip import kept_above, taken_back, undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
@@ -193,11 +193,6 @@ def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.
     ]
     undo, redo = (item.on_tap if item.on else None for item in items[:2])
     return under_slip(kept, cells, undo, redo, beside)
-
-
-def kept_above(kept: str, redo: bool) -> tuple[str, str]:
-    """What the slip says of Undo and of Redo, below it: after an undo the next thing is to redo it."""
-    return ("", kept) if redo and taken_back(kept) else (kept, "")
 
 
 def under_slip(

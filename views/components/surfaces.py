@@ -8,6 +8,7 @@ import flet as ft
 from views.components.button_style import held
 from views.components.inputs.keyboard import STEP, away, with_keys
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import told
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
 from views.tap_queue import DECISIVE
@@ -32,10 +33,8 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
-CENTER = ft.Alignment.CENTER
-MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
-STRETCH = ft.CrossAxisAlignment.STRETCH
-CLEAR = ft.Colors.TRANSPARENT
+CENTER, MAIN, CLEAR = ft.Alignment.CENTER, ft.MainAxisAlignment.CENTER, ft.Colors.TRANSPARENT
+MID, STRETCH = ft.CrossAxisAlignment.CENTER, ft.CrossAxisAlignment.STRETCH
 OnTap = Callable[[], object]  # what a tap does; Flet waits for it if it is a coroutine function
 
 
@@ -194,11 +193,6 @@ def well(
         padding=pad,
         expand=expand,
     )
-
-
-def told(label: str, note: str) -> str:
-    """As one hears it."""
-    return f"{label}. {note}" if note else label
 
 
 def action(

@@ -28,6 +28,11 @@ def taken_back(kept: str) -> str:
     return kept.removeprefix(TAKEN_BACK) if kept.startswith(TAKEN_BACK) else ""
 
 
+def kept_above(kept: str, redo: bool) -> tuple[str, str]:
+    """What the slip says of Undo and of Redo, below it: after an undo the next thing is to redo it."""
+    return ("", kept) if redo and taken_back(kept) else (kept, "")
+
+
 def undo_slip(kept: str) -> ft.Control:
     """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
     face = rounded(

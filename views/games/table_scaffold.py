@@ -8,11 +8,11 @@ from views.components.hooks import keyed, memo
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import Place, bar_cell, kept_above, named_in, strip, under_slip, way_back
+from views.components.scaffold import Place, bar_cell, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
 from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
-from views.components.undo_slip import words_below
+from views.components.undo_slip import kept_above, words_below
 from views.games.actions import AnyHands
 from views.match.rights_line import RightsLine, SeatToTake
 from views.match.undo_notice import use_undo_notice

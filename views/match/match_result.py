@@ -170,7 +170,7 @@ def winners(
     wide = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}"
+    spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}".strip()
     face: ft.Control = wide
     if not theme.low:  # there the board needs the room
         above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
@@ -203,5 +203,5 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
         gap=0,
     )
     return ft.Semantics(
-        content=step, label=f"Place {place}: {name}, {plural(total, *unit)}. {note}", exclude_semantics=True
+        content=step, label=f"Place {place}: {name}, {plural(total, *unit)}. {note}".strip(), exclude_semantics=True
     )

@@ -58,7 +58,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
         live = LiveMatch(
-            service, match_id, session.device, session.preferences.holder, match, status=service.status(match_id)
+            service, match_id, session.device, session.preferences.holder, match, status=service.lists.status(match_id)
         )
         if notice := service.notice(match_id):
             live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
@@ -68,7 +68,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             if not service.has(match_id):
                 listening.end()
                 set_got(Fetched(trouble=GONE, busy=False))
-            elif (status := service.status(match_id)) != live.status:
+            elif (status := service.lists.status(match_id)) != live.status:
                 live.status = status
 
         seen = service.subscribe(match_id, lambda _, moved: live.moved(moved))

@@ -14,7 +14,7 @@ from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.match_cards import damage_sentence
 from models.recovery import salvage
-from models.store import MatchCard, NoSuchMatch, Store
+from models.store import MatchCard, NoSuchMatch, Status, Store
 
 
 class PastMatch(NamedTuple):
@@ -79,6 +79,11 @@ class MatchLists:
             if not card.damage and (found := await self._looked_at(card)).summary:
                 return found
         return None
+
+    def status(self, match_id: str) -> Status:
+        """In progress, finished or abandoned, as it stands in memory. Raises `NoSuchMatch`."""
+        open_match = self._cache.opened(match_id)
+        return open_match.status if open_match else self._store.card(match_id).status
 
     def finished(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished and not deleted, the newest first, as their rows say."""

@@ -151,10 +151,8 @@ def half_of(seen: Seen) -> _Half:
 
 def with_room(seen: Seen) -> Seen:
     """A note that would leave the figure no room says its first word alone, or nothing: the points come first."""
-    for note in (seen.note, seen.note.partition(",")[0]):
-        if (short := replace(seen, note=note)) and half_of(short).figure >= BODY:
-            return short
-    return replace(seen, note="")
+    ways = (replace(seen, note=note) for note in (seen.note, seen.note.partition(",")[0]))
+    return next((one for one in ways if half_of(one).figure >= BODY), replace(seen, note=""))
 
 
 def _note_high(seen: Seen) -> float:
