@@ -8,6 +8,7 @@ from companion.service.lists.match_summaries import leaders
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
+from views.components.hooks import use_once
 from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
@@ -48,12 +49,12 @@ def ending_keys(
 def EndingSlip(session: Session, live: LiveMatch, match_id: str, on_away: OnTap) -> ft.Control:
     """The same at the table itself, which lies ended or parked once one of the keys was tapped."""
     no, set_no = ft.use_state("")
-    match = live.match
+    totals = use_once(lambda: live.match.totals)  # as they were when it came up: nothing changes under the finger
     ended = calls(on_away)
     content = [
-        text(_lead(match.totals), BODY, TEXT, lh=1.3),
+        text(_lead(totals), BODY, TEXT, lh=1.3),
         failed(no, "This did not work") if no else None,
-        ending_keys(session, match_id, match.totals, lambda _: ended(), set_no, slip()),
+        ending_keys(session, match_id, totals, lambda _: ended(), set_no, slip()),
         text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
     ]
     return Sheet("Park or end the match", [one for one in content if one], on_away)

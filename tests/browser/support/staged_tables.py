@@ -71,7 +71,8 @@ def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, .
             story = _read(file)
             for share in shares:
                 entries = story.entries[: round(len(story.entries) * share)]
-                cut = _named(replace(story, entries=entries, expect=()), names[: len(story.players)])
+                cut = replace(story, entries=entries, expect=(), status="open", ended=None)
+                cut = _named(cut, names[: len(story.players)])
                 ids[f"{file.stem} {share}"] = (await service.import_match(write_export(cut).encode())).id
         service.close()
         return ids
@@ -94,7 +95,8 @@ def at_stage(stage: str, players: tuple[str, ...]) -> Exported:
     """A worked match for as many players, under these names, up to the first entry that brings it to this stage."""
     for story in map(_read, STORIES):
         if len(story.players) == len(players) and (cut := _cut(story, STAGES[stage])) is not None:
-            return _named(replace(story, entries=story.entries[:cut], expect=()), players)
+            cut_short = replace(story, entries=story.entries[:cut], expect=(), status="open", ended=None)
+            return _named(cut_short, players)
     raise LookupError(f"No worked match of {len(players)} players comes to the stage {stage!r}.")
 
 
