@@ -1,6 +1,6 @@
 """The contract of a game: a value of pure functions, and the words a referee speaks in."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
@@ -114,6 +114,7 @@ class Game(Generic[State, Event]):
     # Nobody can know how the time went between two moments (ms): what is entered about it, at the first of them.
     gap: Callable[[State, int, int], Event | None] = lambda *_: None
     time_left: Callable[[State, int], tuple[TimeLeft, ...]] = lambda *_: ()  # what its clocks show at this moment
+    out: Callable[[State], Collection[str]] = lambda _: ()  # who is out of the match and cannot win it any more
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
     # What a player may enter on a phone of their own: such events, where they are the event's `player`.
     own: tuple[type[Any], ...] = ()

@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import Outcome
-from companion.service.lists.match_summaries import leaders
+from companion.engine.leaders import leaders
 from companion.service.match_service import Status, StorageError
 from views.components.formats.date_format import lasted, who_wins
 from views.components.layout import in_row
@@ -34,7 +34,7 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     match, address, icons = live.match, f"/match/{match_id}", ft.Icons
     box, totals, notes = box_of(match.game.key), match.totals, notes_of(match)
     unit = SCREENS[match.game.key].unit(match.state)
-    first = leaders(totals) if live.status == "finished" else ()
+    first = tuple(leaders(match)) if live.status == "finished" else ()
     sentence, why = in_words(live.status, first)
 
     def seat(name: str) -> Seat:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.service.lists.match_summaries import leaders
+from companion.engine.leaders import leaders
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
@@ -25,7 +25,7 @@ OnNo = Callable[[str], object]  # hears why it is not
 def ending_keys(
     session: Session,
     match_id: str,
-    totals: dict[str, int],
+    leading: dict[str, int],
     on_ended: OnEnded,
     on_no: OnNo,
     paint: SurfaceColors | None = None,
@@ -37,7 +37,7 @@ def ending_keys(
             await by(match_id)
             on_ended(how)
 
-    service, wins = session.service, "whoever leads wins" if leaders(totals) else "nobody wins"
+    service, wins = session.service, "whoever leads wins" if leading else "nobody wins"
     keys = [
         key("Park the match", calls(end, service.abandon, "Parked"), note="for another day", low=52, on=paint),
         key("End the match", calls(end, service.finish, "Ended"), note=wins, low=52, on=paint),
@@ -49,12 +49,12 @@ def ending_keys(
 def EndingSlip(session: Session, live: LiveMatch, match_id: str, on_away: OnTap) -> ft.Control:
     """The same at the table itself, which lies ended or parked once one of the keys was tapped."""
     no, set_no = ft.use_state("")
-    totals = use_once(lambda: live.match.totals)  # as they were when it came up: nothing changes under the finger
+    leading = use_once(lambda: leaders(live.match))  # as they were when it came up: nothing changes under the finger
     ended = calls(on_away)
     content = [
-        text(_lead(totals), BODY, TEXT, lh=1.3),
+        text(_lead(leading), BODY, TEXT, lh=1.3),
         failed(no, "This did not work") if no else None,
-        ending_keys(session, match_id, totals, lambda _: ended(), set_no, slip()),
+        ending_keys(session, match_id, leading, lambda _: ended(), set_no, slip()),
         text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
     ]
     return Sheet("Park or end the match", [one for one in content if one], on_away)
@@ -64,7 +64,7 @@ def EndingSlip(session: Session, live: LiveMatch, match_id: str, on_away: OnTap)
 def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Control:
     """The same for a match on the home screen, with who would win it."""
     no, set_no = ft.use_state("")
-    got, _ = use_loaded(lambda: session.service.ask(card.id, lambda match: match.totals), (card.id,))
+    got, _ = use_loaded(lambda: session.service.ask(card.id, leaders), (card.id,))
     if got.busy:
         content = [busy("Looking at the scores …")]
     elif trouble := no or got.trouble:
@@ -78,8 +78,8 @@ def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: O
     return Sheet(title(session, card), content, on_away)
 
 
-def _lead(totals: dict[str, int]) -> str:
-    first = leaders(totals)
-    if not first:
+def _lead(leading: dict[str, int]) -> str:
+    if not leading:
         return "Nobody has points yet."
-    return f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {totals[first[0]]:,}."
+    (points,) = set(leading.values())
+    return f"{listed(tuple(leading))} {'leads' if len(leading) == 1 else 'lead'} with {points:,}."

@@ -25,4 +25,5 @@ GAME: Game[Table, Event] = Game(
     prompt=prompt,
     outcome=outcome,
     tell=tell,
+    out=lambda table: set(table.players) - set(table.solvent),
 )

@@ -13,6 +13,7 @@ from functools import cache
 from pydantic import TypeAdapter
 
 from companion.engine.game import AnyGame
+from companion.engine.leaders import leaders
 from companion.engine.match import Match
 from companion.engine.stepwise import Work
 from companion.service.lists.rules_digest import rules_digest
@@ -30,6 +31,7 @@ class Summary:
 
     `winners` is None while it is not over by its rules. `last_at` is the latest moment its log knows of, `due` the
     moment of what comes by itself next, both ms in its own time. `ticking`: its time goes on while nobody enters.
+    `leaders` are who would win it if the table ended it as it stands.
     """
 
     totals: tuple[int, ...]
@@ -37,12 +39,7 @@ class Summary:
     last_at: int
     due: int | None = None
     ticking: bool = False
-
-
-def leaders(totals: Mapping[str, int]) -> tuple[str, ...]:
-    """Who has the most points; nobody, where nobody has any."""
-    best = max(totals.values())
-    return tuple(name for name, number in totals.items() if number == best) if any(totals.values()) else ()
+    leaders: tuple[str, ...] = ()
 
 
 def summarise(match: Match, resting: bool) -> Summary:
@@ -52,7 +49,7 @@ def summarise(match: Match, resting: bool) -> Summary:
     ticking = match.game.gap(match.state, match.last_at, match.last_at + 1) is not None
     return Summary(
         tuple(match.totals[name] for name in match.players), outcome.winners if outcome else None, match.last_at,
-        due[0] if due else None, ticking and not resting,
+        due[0] if due else None, ticking and not resting, tuple(leaders(match)),
     )  # fmt: skip
 
 

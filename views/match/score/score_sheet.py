@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import ScoreLine
+from companion.engine.leaders import leaders
 from views.components.formats.date_format import listed, who_wins
 from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_column, in_lines, in_row
@@ -87,7 +88,7 @@ def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
 
     if not (got.busy or got.trouble) and got.value.status != "open":
         return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
-    return ending_keys(session, match_id, live.match.totals, lambda _: session.go("/history"), live.tell)
+    return ending_keys(session, match_id, leaders(live.match), lambda _: session.go("/history"), live.tell)
 
 
 def standing(live: LiveMatch) -> tuple[str, str]:

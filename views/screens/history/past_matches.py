@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from companion.service.lists.match_summaries import Summary, leaders
+from companion.service.lists.match_summaries import Summary
 from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Told
 from views.session import Session
@@ -73,11 +73,11 @@ async def gathered(session: Session, tell: Told) -> Past:
 
 def as_played(card: MatchCard, summary: Summary) -> Played:
     sums = dict(zip(card.players, summary.totals, strict=True))
-    return Played(card, sums, winners(card, summary, sums), summary.winners is None)
+    return Played(card, sums, winners(card, summary), summary.winners is None)
 
 
-def winners(card: MatchCard, summary: Summary, sums: dict[str, int]) -> tuple[str, ...]:
+def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:
     """Whom the game names; a match the table has called finished is won by whoever leads."""
     if summary.winners is not None:
         return summary.winners
-    return leaders(sums) if card.status == "finished" else ()
+    return summary.leaders if card.status == "finished" else ()

@@ -134,6 +134,8 @@ def test_a_captain_without_a_location_holds_a_walked_turn_up(begin, enter, fight
     assert GAME.prompt(table, 0).player == "Ann"  # it is still Ann's turn
     assert no(table, StepEnded("invade")) == "Bo holds no location any more. First say whether Bo is out. (elimination)"
     assert enter(table, LocationsCounted("Bo", 5), StepEnded("invade"))
+    assert GAME.out(table) == set()
+    assert GAME.out(enter(table, CaptainEliminated("Bo", "Ann"))) == {"Bo"}
     table = enter(table, CaptainEliminated("Bo", "Ann"), StepEnded("invade"), StepEnded("maneuver"), CardDrawn("Ann"))
     assert table.turn.player == "Cy"
     assert "Bo is out" in no(table, Reinforced("Bo", 3))

@@ -104,6 +104,12 @@ def test_the_last_one_solvent_wins_from_behind(begin, enter):
     assert (over.winners, over.why) == (("Ann",), "Ann is the last captain solvent, with 0 VP.")
 
 
+def test_who_is_bankrupt_is_out_and_leads_no_more(begin, enter):
+    """V6: a match that the table ends is won by the best of the solvent."""
+    table = enter(begin(3), PointsCounted("Bo", 19, "card"), WentBankrupt("Bo"))
+    assert GAME.out(table) == {"Bo"}
+
+
 def test_the_prompt_says_who_has_reached_it(begin, enter):
     table = enter(begin(), PointsCounted("Bo", 20, "card"))
     assert GAME.prompt(table, 0).sentence == "Bo has 20"

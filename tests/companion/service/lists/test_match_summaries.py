@@ -13,7 +13,7 @@ import pytest
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Entry, Match
-from companion.service.lists.match_summaries import Summary, leaders, summarise
+from companion.service.lists.match_summaries import Summary, summarise
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed, apply
 from tests.support.services.counter_service import Time, begun, count, time
@@ -253,34 +253,18 @@ async def test_a_command_that_only_looks_in_writes_nothing(tmp_path: Path, time:
     assert sql(tmp_path, "SELECT count(*) FROM summaries") == [(0,)]
 
 
-@pytest.mark.parametrize(
-    ("totals", "ahead"),
-    [
-        ({"Ann": 3, "Bo": 2}, ("Ann",)),
-        ({"Ann": 2, "Bo": 3, "Cy": 3}, ("Bo", "Cy")),
-        ({"Ann": 0, "Bo": 0}, ()),
-        ({"Ann": -1, "Bo": 0}, ("Bo",)),
-        ({"Ann": -1, "Bo": -2}, ("Ann",)),
-    ],
-)
-def test_who_has_the_most_points_leads_and_nobody_where_nobody_has_any(
-    totals: dict[str, int], ahead: tuple[str, ...]
-) -> None:
-    assert leaders(totals) == ahead
-
-
 async def test_a_summary_says_the_points_the_winners_and_what_comes_next(tmp_path: Path, time: Time) -> None:
     service = opened(tmp_path, time)
     match_id = await begun(service, goal="ten")
     match = await count(service, match_id, 3)
-    assert summarise(match, resting=False) == Summary((3, 0), None, time.ms)
+    assert summarise(match, resting=False) == Summary((3, 0), None, time.ms, leaders=("Ann",))
     timed = match.enter(Entry(2, time.ms + 5, Timed(100)))
     assert isinstance(timed, Match)
-    assert summarise(timed, resting=False) == Summary((3, 0), None, time.ms + 5, time.ms + 105)
-    assert summarise(timed, resting=True) == Summary((3, 0), None, time.ms + 5, None)
+    assert summarise(timed, resting=False) == Summary((3, 0), None, time.ms + 5, time.ms + 105, leaders=("Ann",))
+    assert summarise(timed, resting=True) == Summary((3, 0), None, time.ms + 5, None, leaders=("Ann",))
     over = match.enter(Entry(2, time.ms, Counted("Bo", 7)))
     assert isinstance(over, Match)
-    assert summarise(over, resting=False) == Summary((3, 7), ("Ann",), time.ms)
+    assert summarise(over, resting=False) == Summary((3, 7), ("Ann",), time.ms, leaders=("Bo",))
     service.close()
 
 
