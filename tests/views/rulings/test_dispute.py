@@ -6,7 +6,6 @@ from urllib.parse import quote
 import flet as ft
 import pytest
 
-from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
@@ -17,16 +16,12 @@ from companion.games.tabby_tumble.events import (
 )
 from companion.games.tribbles import events as tribbles
 from companion.rulings import ruling
-from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import argued, opened, write
-from views import tap_queue
 from views.match.log.log_lines import Log
-from views.match.log.match_log import CorrectOne, MatchLog
-from views.match.score.score_sheet import ScoreSheet
+from views.match.log.match_log import CorrectOne
 from views.rulings.addresses import address_of
-from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.dispute import Dispute, last_rule
 from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage
@@ -62,79 +57,6 @@ async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
     assert screen.gone[-1].startswith(f"{address_of(rule)}?from=")
 
 
-async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: MatchService, match_id: str) -> None:
-    await argued(screen, match_id, "tabby_tumble.players")
-    assert screen.chosen() == [], "nobody agrees until they say so"
-    assert "As the rule says. Nobody has agreed yet" in screen.labels()
-    await screen.tap("Bo agrees")
-    await screen.tap("Ann agrees")
-    assert screen.chosen() == ["Ann agrees", "Bo agrees"]
-    await screen.tap("As the rule says. Ann and Bo agree")
-    match = await service.open(match_id)
-    ((number, made),) = decisions(match)
-    assert (number, made.rule, made.agreed) == (2, "tabby_tumble.players", ("Ann", "Bo"))
-    assert made.said == ruling("tabby_tumble.players").summary.partition(". ")[0] + "."
-    await screen.tap("Back to the table")
-    assert screen.gone == [f"/match/{match_id}"]
-
-
-async def test_a_decision_is_said_and_taken_back_where_it_was_made(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await argued(screen, match_id, HAIRBALL)
-    assert screen.says("Nothing changes until the table decides.")
-    await screen.tap("Goes below 0")
-    assert screen.says("At this table")
-    assert screen.says("The table has decided.")
-    assert not screen.says("Nothing changes until the table decides.")
-    await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
-    assert screen.says("Nothing changes until the table decides.")
-    assert (await service.open(match_id)).state.options.hairball == "floor"
-    assert not screen.says("At this table")
-    await screen.tap("Redo")
-    assert (await service.open(match_id)).state.options.hairball == "negative"
-
-
-async def test_a_decision_is_read_out_once_and_with_one_full_stop(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
-    await argued(screen, match_id)
-    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
-
-
-async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
-    await argued(screen, match_id, HAIRBALL)
-    assert screen.says("This is how it is played here.")
-    await screen.tap("Goes below 0")
-    assert screen.says("At this table")
-    assert not screen.says("This is how it is played here.")
-    assert "Decided here" not in screen.texts()
-
-
-async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await argued(screen, match_id, HAIRBALL)
-    await screen.tap("Goes below 0")
-    match = await service.open(match_id)
-    assert match.state.options.hairball == "negative"
-    assert decisions(match)[0][1].said == "Hairball at 0: Goes below 0."
-
-
-async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await argued(screen, match_id, TIE)
-    await screen.tap("Something else")
-    await screen.tap("Record decision")
-    assert screen.says("Nothing is decided yet.")
-    assert decisions(await service.open(match_id)) == ()
-    await write(screen, "  Whoever has the oldest cat wins. ")
-    await screen.tap("Record decision")
-    assert decisions(await service.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
-
-
 async def test_what_is_written_stays_when_something_else_is_touched(screen: Any, match_id: str) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Something else")
@@ -144,33 +66,6 @@ async def test_what_is_written_stays_when_something_else_is_touched(screen: Any,
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     assert line.value == "Whoever has the oldest"
     assert not [m for m in screen.wire.sent[sent:] if "Whoever has" in str(m.body.patch)]
-
-
-async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service: MatchService, match_id: str) -> None:
-    await argued(screen, match_id, TIE)
-    await screen.tap("Save as our house rule")
-    await screen.tap("Everybody agrees")
-    await screen.tap("Cy agrees")
-    await screen.tap("Cats, then mice. In this match from now on. Ann and Bo agree")
-    other = await service.begin("tabby_tumble", ("Dee", "Eva"))
-    assert not isinstance(other, Refusal)
-    await argued(screen, other.id, TIE)
-    assert screen.says("House rule")
-    assert screen.says("A tie: Cats, then mice.")
-    assert screen.says("Agreed by Ann, Bo.")
-
-
-async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await argued(screen, match_id, TIE)
-    await screen.tap("Something else")
-    await write(screen, "Never.")
-    assert "Record decision. Nobody has agreed yet" in screen.labels()
-    await screen.tap("Record decision")
-    assert decisions(await service.open(match_id))[0][1].agreed == ()
-    assert screen.says("The table decides: Never.")
-    assert not screen.says("Agreed by")
 
 
 @pytest.mark.parametrize("way", ["the ruling", "a ruling next to it", "the search", "a ruling found by the search"])
@@ -236,47 +131,6 @@ async def test_an_entry_stands_on_the_rule_of_the_player_who_made_it(service: Ma
     rules = [line.rule for line in match.lines if line.entry == number]
     assert rules[0] != "tabby_tumble.rehome"
     assert Log(match).rule(number) == "tabby_tumble.rehome"
-
-
-async def test_what_is_not_entered_is_no_house_rule_either(
-    screen: Any, service: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await argued(screen, match_id, TIE)
-    await screen.tap("Save as our house rule")
-    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
-    monkeypatch.setattr(tap_queue, "READY", 60)
-    await screen.tap("Something else")
-    await write(screen, "Whoever has the oldest cat wins.")
-    await screen.tap("Record decision")  # it came to lie under the finger: one tap, felt twice
-    assert decisions(await service.open(match_id)) == ()
-    assert await bookmarks(service) == Bookmarks()
-    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
-    monkeypatch.setattr(tap_queue, "READY", 0)
-    await screen.tap("Record decision")
-    assert await bookmarks(service) != Bookmarks()
-
-
-async def test_what_this_table_decided_comes_before_the_house(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await keep(service, lambda marks: marks.settled(TIE, HouseRule("Never.")))
-    await entered(service, match_id, Decided(TIE, "Just this once.", ("Ann",)))
-    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
-    assert screen.says("Just this once.")
-    assert not screen.says("Never.")
-
-
-async def test_decisions_are_told_in_the_log_and_on_the_sheet(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
-    await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
-    assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
-    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
-    await screen.tap("Entry 2")
-    assert screen.says("There is nothing else it could have been.")
-    await opened(screen, ScoreSheet, f"/match/{match_id}/sheet", match=match_id)
-    assert screen.says("The table decided: Oldest cat. Agreed by Ann, Bo.")
 
 
 async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
