@@ -44,10 +44,10 @@ async def test_after_thirty_days_it_is_removed_and_nothing_else(service: MatchSe
     time.ms += 29 * DAY
     await service.deleted.delete(later)
     assert await listed(service) == [kept]
-    assert service.has(gone)
+    assert service.status(gone)
     time.ms += DAY
     assert await listed(service) == [kept]
-    assert [service.has(one) for one in (kept, gone, later)] == [True, False, True]
+    assert [service.status(one) is not None for one in (kept, gone, later)] == [True, False, True]
     assert [card.id for card, _ in service.deleted.cards()] == [later]
 
 
@@ -95,7 +95,7 @@ async def test_a_day_that_has_begun_counts_among_those_that_are_left(
     time.ms += later
     assert [(card.id, left) for card, left in service.deleted.cards()] == [(match_id, days)]
     await service.past()
-    assert service.has(match_id)
+    assert service.status(match_id)
 
 
 async def test_what_was_deleted_last_comes_first(service: MatchService, time: Time) -> None:
@@ -128,7 +128,7 @@ async def test_who_only_looks_in_removes_nothing(service: MatchService, time: Ti
     assert service.folder
     looking = open_match_service(service.folder, games=GAMES, clock=time.clock(), rotates=False)
     await looking.past()
-    assert looking.has(match_id)
+    assert looking.status(match_id)
     looking.close()
 
 
