@@ -36,7 +36,6 @@ from views.theme.tokens import (
 
 HIGH = 600  # dp of a screen with more room than a lying phone
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
-MOST = 2  # lines of a sentence in large letters
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
@@ -76,7 +75,7 @@ def strip(
     home = home or way_back(box, on_back, back)
     above = _words_below()
     below = text(note, NOTE, STRONG, lh=SMALL) if note else None
-    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool is not None)), HEAVY, lh=SENTENCE)
+    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
     said = in_lines(head, below, gap=BELOW, expand=not above)
@@ -90,15 +89,15 @@ def strip(
     body = (
         in_lines(in_row(home, ft.Container(expand=True), extra, gap=10), words, gap=G1, tight=False)
         if above
-        else in_row(home, in_row(words, extra, gap=G1, expand=True) if extra else words, gap=G3)
+        else in_row(home, words, extra, gap=G3)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
     return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
 
 
 def strip_height(sentence: str, note: str) -> float:
-    """How high the strip of a table is that says this, with its one tool, dp."""
-    above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words(tool=True)
+    """How high the strip of a table is that says this, dp."""
+    above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words()
     size = _spoken_in(sentence, inside)
     words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
     if note:
@@ -111,15 +110,16 @@ def _words_below() -> bool:
     return theme.big and not theme.wide
 
 
-def _for_words(tool: bool) -> float:
+def _for_words(tool: Place | None = None) -> float:
     """How wide the words of the strip may be, dp."""
-    beside = 0 if _words_below() else MARK_WIDE + G3 + (LOW + G1 if tool else 0)
+    beside = 0 if _words_below() else MARK_WIDE + G3 + (LOW + G3 if tool else 0)
     return theme.room - G3 - (G1 if tool else G4) - beside
 
 
 def _spoken_in(sentence: str, inside: float) -> float:
     """How large the sentence is written: one of long names takes no more of the table than it must."""
-    return TITLE if theme.big or lines(sentence, TITLE, inside) <= MOST else BODY
+    most = 2 if theme.low else 3
+    return TITLE if theme.big or lines(sentence, TITLE, inside) <= most else BODY
 
 
 def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:

@@ -25,7 +25,6 @@ class Hands(Generic[State, AnyLaid]):
     address: str
     _turn: Callable[..., None]
     _latest: Ref[AnyLaid]
-    _end: Callable[[bool], object]
 
     def hold(
         self,
@@ -34,14 +33,10 @@ class Hands(Generic[State, AnyLaid]):
         match_id: str,
         turn: Callable[..., None],
         latest: Ref[AnyLaid],
-        end: Callable[[bool], object] = lambda _: None,
     ) -> None:
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it.
-
-        `end(True)` brings up how the match is ended, `end(False)` puts it away.
-        """
+        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
         self.session, self.live, self.address = session, live, f"/match/{match_id}"
-        self._turn, self._latest, self._end = turn, latest, end
+        self._turn, self._latest = turn, latest
 
     async def opened(self) -> None:
         """The table has just come onto this screen."""
@@ -145,11 +140,6 @@ class Hands(Generic[State, AnyLaid]):
 
     def home(self) -> None:
         self.session.go("/")
-
-    def end(self) -> None:
-        """The slip on which the match is parked or ended comes up."""
-        self.away()
-        self._end(True)
 
     def rule(self, key: str) -> None:
         self.keep_laid()

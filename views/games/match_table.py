@@ -15,7 +15,6 @@ from views.games.table_scaffold import Bar, Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_ended import Ended
-from views.match.match_endings import EndingSlip
 from views.match.match_result import Finished
 from views.session import Session
 from views.set_aside import taken_up
@@ -82,8 +81,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     match, table = live.match, live.match.state
     before = use_once(lambda: taken_up(f"/match/{match_id}", SetAside))
     laid, turn, latest = use_laid(live, game.laid, before)
-    ending, set_ending = ft.use_state(False)
-    hands.hold(session, live, match_id, turn, latest, set_ending)
+    hands.hold(session, live, match_id, turn, latest)
     ft.use_effect(hands.opened, [], cleanup=lambda: None)
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
@@ -107,8 +105,6 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     bar = Bar(live.kept, match.undo() is not None, hands.redoes, hands)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
-    if ending:
-        up = EndingSlip(session, live, match_id, lambda: set_ending(False))
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
 

@@ -8,7 +8,7 @@ from views.components.hooks import keyed, memo
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import Place, bar_cell, named_in, strip, under_slip, way_back
+from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
 from views.components.spoken_score import SpokenScore
 from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
@@ -37,8 +37,7 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
 @memo
 def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
     home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
-    ends = Place(ft.Icons.MORE_VERT_ROUNDED, "Park or end the match", hands.end)
-    return strip(box, sentence, note, hands.home, tool=ends, home=home, counts=counts)
+    return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
 def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:

@@ -8,12 +8,10 @@ from companion.engine.leaders import leaders
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import listed
-from views.components.hooks import use_once
 from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
 from views.components.text import text
-from views.match.live_match import LiveMatch
 from views.match.use_match import title
 from views.session import Session
 from views.theme.tokens import BODY, TEXT, SurfaceColors
@@ -43,21 +41,6 @@ def ending_keys(
         key("End the match", calls(end, service.finish, "Ended"), note=wins, low=52, on=paint),
     ]
     return grid(keys, 2)
-
-
-@ft.component
-def EndingSlip(session: Session, live: LiveMatch, match_id: str, on_away: OnTap) -> ft.Control:
-    """The same at the table itself, which lies ended or parked once one of the keys was tapped."""
-    no, set_no = ft.use_state("")
-    leading = use_once(lambda: leaders(live.match))  # as they were when it came up: nothing changes under the finger
-    ended = calls(on_away)
-    content = [
-        text(_lead(leading), BODY, TEXT, lh=1.3),
-        failed(no, "This did not work") if no else None,
-        ending_keys(session, match_id, leading, lambda _: ended(), set_no, slip()),
-        text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
-    ]
-    return Sheet("Park or end the match", [one for one in content if one], on_away)
 
 
 @ft.component

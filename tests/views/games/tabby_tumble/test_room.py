@@ -50,7 +50,7 @@ SMALL = replace(LIGHT, width=360, height=640, low=True)
         pytest.param(LONG, LIGHT, (), "lit in row", id="with long names only the lit one does, others in a row"),
         pytest.param(LONG, LIGHT, FIRST_PICKS, "resting", id="beside the second pick all of them do"),
         pytest.param(FOUR[:2], LIGHT, (), "large", id="two leave one of them large"),
-        pytest.param(LONG[:2], LIGHT, (), "large", id="also with long names, of which the referee speaks smaller"),
+        pytest.param(LONG[:2], LIGHT, (), "resting", id="with long names it rests"),
         pytest.param(FOUR, LYING, FIRST_PICKS, "large in row", id="lying, the large one above a row of the others"),
         pytest.param(LONG, LYING, FIRST_PICKS, "lit in row", id="which rests where the referee needs two lines"),
         pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "lit in row", id="on a small phone, too"),

@@ -1,7 +1,5 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion.games.traveller.events import (
@@ -18,11 +16,8 @@ from companion.games.traveller.events import (
 from views import tap_queue
 from views.games.traveller.walked_round.walker import done_high
 from views.tap_queue import DECISIVE_READY
-from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
-
-ROOMY = replace(LIGHT, height=960)  # a list lies open beside the boards
 
 
 async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(screen, table, service):
@@ -58,8 +53,7 @@ async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, se
 
 
 async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
-    ended = (*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
-    await table(*ended, skin=ROOMY)
+    await table(*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
@@ -67,8 +61,9 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
 
 async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, table, service):
     """A line of 48 dp for each thing, below a head."""
-    ended = (*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
-    match_id = await table(*ended, skin=ROOMY)
+    match_id = await table(
+        *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo")
+    )
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     with screen.at_hand():
