@@ -72,7 +72,7 @@ def test_who_has_looked_ends_the_round_with_the_next_tap(served: Served, page: P
     before = served.entries(address)
     tap(page, "Count it", exact=False)
     wait_for(lambda: served.entries(address) == before + 1)
-    tap(page, re.compile("^.* is over"))
+    tap(page, re.compile("^End (the phase|round)"))
     wait_for(lambda: served.entries(address) > before + 1)
 
 

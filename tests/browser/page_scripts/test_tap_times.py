@@ -15,7 +15,7 @@ from ..support.ui_driver import GUARDED, button, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 MORE = "VP: one more"
-ROLL = re.compile("^Roll ")
+ROLL = re.compile("^The app rolls")
 DELIVERED = 0.9  # seconds after the first tap, when the network goes on
 
 
@@ -195,7 +195,7 @@ def test_a_double_tap_on_a_slow_network_does_not_end_the_round(
     wait_for(lambda: served.entries(address) > before)
     settled(page)
     assert served.entries(address) == before + 1
-    tap(page, re.compile("^.* is over"))
+    tap(page, re.compile("^End (the phase|round)"))
     wait_for(lambda: served.entries(address) > before + 1)
     for _ in range(2):
         now = served.entries(address)
