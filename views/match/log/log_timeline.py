@@ -75,8 +75,10 @@ def stop(
     deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told.rstrip('.')}{fate}"
     parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
+    if on_tap:
+        return spoken(area, label, None, on_tap)
     # what cannot be touched would be read out twice: by its name, and line by line
-    return spoken(area if on_tap else ft.Semantics(content=area, exclude_semantics=True), label, None, on_tap)
+    return ft.Semantics(content=area, label=label, exclude_semantics=True)
 
 
 def moment(entry: Entry, now: int) -> str:
