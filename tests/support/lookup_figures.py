@@ -1,7 +1,8 @@
 """How often the look-up answers what a table asks, by kind: python tests/support/lookup_figures.py.
 
 The questions were written from the rulebooks alone by whoever had not read the rulings: the search may be tuned on the
-open part only. The sealed part was looked at often while it was tuned, the fresh one only when that was done.
+open part only. Of the other two the figures were looked at while it was tuned, those of the sealed one often: they
+flatter.
 """
 
 import sys
