@@ -89,3 +89,9 @@ def test_it_comes_back_when_it_was_taken_back():
 
 def test_nothing_is_corrected_to_what_is_refused_today():
     assert go_on(replay(opened(OLD), LOG), Amended(1, Put(7))) == replace(TODAY, entry=1)
+
+
+def test_a_correction_that_was_kept_before_is_held_to_the_rules_of_the_match():
+    match = replay(opened(OLD), LOG[:1]).enter(Entry(2, 9_000, Amended(1, Put(7))), kept=True)
+    assert isinstance(match, Match)
+    assert today(match) == [TODAY]
