@@ -49,6 +49,39 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        return 0\n+        return -1",
     ): "less than no pause is none",
     (
+        "companion/rulings/disk_cache.py",
+        '-    body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()\n'
+        '+    body = json.dumps(made, ensure_ascii=True, separators=(",", ":")).encode()',
+    ): "JSON reads the same out of both",
+    (
+        "companion/rulings/disk_cache.py",
+        '-        digest.update(len(part).to_bytes(8, "big") + part)\n'
+        '+        digest.update(len(part).to_bytes( 7, "big") + part)',
+    ): "no file is so long that its length would not stand in seven bytes",
+    (
+        "companion/rulings/word_matching.py",
+        "-                ways[other] = max(ways.get(other, 0.0), weight)\n"
+        "+                ways[other] = max(ways.get(other, -1.0), weight)",
+    ): "no weight is below nothing",
+    (
+        "companion/competition/series.py",
+        "-    won = dict.fromkeys(tied, 0)\n+    won = dict.fromkeys(tied, 1)",
+    ): "they are only compared with each other",
+    (
+        "companion/competition/series.py",
+        "-    won = dict.fromkeys(tied, 0)\n+    won = dict.fromkeys(tied, -1)",
+    ): "they are only compared with each other",
+    (
+        "companion/competition/series.py",
+        "-    return Row(player, 0, False, len(points), won, drawn, len(points) - won - drawn, sum(points), out)\n"
+        "+    return Row(player, 1, False, len(points), won, drawn, len(points) - won - drawn, sum(points), out)",
+    ): "the place is said when all have been told apart",
+    (
+        "companion/competition/series.py",
+        "-    return Row(player, 0, False, len(points), won, drawn, len(points) - won - drawn, sum(points), out)\n"
+        "+    return Row(player, -1, False, len(points), won, drawn, len(points) - won - drawn, sum(points), out)",
+    ): "the place is said when all have been told apart",
+    (
         "companion/competition/series.py",
         "-                won[player] += points == WIN\n+                won[player] += points >= WIN",
     ): "no match brings more than a win",

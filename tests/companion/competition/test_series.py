@@ -33,6 +33,11 @@ def test_a_table_counts_played_won_drawn_lost_and_points():
             id="with as many points, more wins come first",
         ),
         pytest.param(
+            ["Bo 3, Cy 0", "Bo 1, Cy 1", "Bo 1, Cy 1", "Bo 1, Cy 1", "Ann 3, Cy 0", "Ann 3, Cy 0"],
+            [(1, "Ann"), (2, "Bo"), (3, "Cy")],
+            id="two wins before one win and three draws",
+        ),
+        pytest.param(
             ["Ann 3, Bo 0", "Bo 3, Cy 0", "Cy 3, Ann 0"], [(1, "Ann"), (1, "Bo"), (1, "Cy")],
             id="three who beat each other in a ring share the place",
         ),

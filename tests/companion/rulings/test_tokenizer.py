@@ -22,6 +22,7 @@ from companion.rulings.tokenizer import Spelling
         ("uhnter", {"thunder": 1}, []),
         ("antlre", {"panther": 1}, []),
         ("cab", {"crab": 1, "cabs": 1, "cxab": 1, "cazb": 1}, ["cazb", "crab", "cxab"]),  # one is lacking inside
+        ("cab", {"cazb": 1, "crab": 9}, ["crab", "cazb"]),
         ("cab", {"acb": 1, "cba": 1, "abc": 1}, ["acb", "cba"]),
         ("cab", {"acb": 1, "crab": 1, "craab": 1}, ["acb", "crab"]),
         ("cat", {"rat": 1}, []),
