@@ -89,7 +89,10 @@ def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
     assert "No match here has the id nope" in shell("export", "nope", code=2)
 
 
-@pytest.mark.parametrize(("entries", "said"), [(1, "1 entry of Tabby Tumble is"), (3, "3 entries of Tabby Tumble are")])
+@pytest.mark.parametrize(
+    ("entries", "said"),
+    [(number, f"{number} entries of Tabby Tumble are") for number in (0, 3)] + [(1, "1 entry of Tabby Tumble is")],
+)
 def test_what_was_taken_in_is_counted(shell: Shell, entries: int, said: str) -> None:
     told = shell("import", shell.file(MATCH | {"events": MATCH["events"][:entries], "expect": []}))
     assert told.splitlines()[1] == f"{said} kept under this id."
