@@ -1,5 +1,6 @@
 """`serve` on the command line: what each word of it asks of the server."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ ASKED_NOTHING = {
         ("--no-browser", {"open_browser": False}),
         ("--name club.example --name other.example", {"names": ["club.example", "other.example"]}),
         ("--open-metrics", {"open_metrics": True}),
+        ("--tls-certificate a.pem --tls-key b.pem", {"tls": (Path("a.pem"), Path("b.pem"))}),
     ],
 )
 def test_what_is_asked_of_the_server(monkeypatch: pytest.MonkeyPatch, words: str, asked: dict[str, Any]) -> None:

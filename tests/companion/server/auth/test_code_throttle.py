@@ -8,6 +8,7 @@ from companion.server.auth.code_throttle import (
     CEILING,
     FORGOTTEN,
     MOST_GUESSES,
+    PAUSE,
     CodeAccepted,
     CodeThrottle,
     CodeTooSoon,
@@ -111,6 +112,20 @@ def test_above_the_ceiling_only_who_has_tries_left_is_looked_at() -> None:
     assert type_in(door, "482913", 60_000, "10.0.1.7")[1] == CodeTooSoon(FORGOTTEN - 60_000)
     assert type_in(door, "482913", 60_000, "10.0.0.1")[1] == CodeAccepted()
     assert type_in(door, "482913", FORGOTTEN, "10.0.1.7")[1] == CodeAccepted()
+
+
+@pytest.mark.parametrize(
+    ("strangers", "wait"),
+    [
+        pytest.param(0, PAUSE, id="alone"),
+        pytest.param(CEILING - 6, PAUSE, id="one below the ceiling, with all others"),
+        pytest.param(CEILING - 5, FORGOTTEN, id="at it"),
+        pytest.param(CEILING + 5, FORGOTTEN, id="above it"),
+    ],
+)
+def test_the_ceiling_is_for_the_wrong_tries_of_everybody(strangers: int, wait: int) -> None:
+    tried = {"10.0.0.1": WrongTries(5, 0), "10.0.0.2": WrongTries(strangers, 0)}
+    assert type_in(CodeThrottle("evening", tried, 5 + strangers), "111111", 1)[1] == CodeTooSoon(wait - 1)
 
 
 def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_somebody_asks_for_new_ones() -> None:
