@@ -74,3 +74,10 @@ def test_a_setting_is_written_where_it_is_another(file: DeviceStore) -> None:
         file.keep_setting("address", value)
         assert file.setting("address") == value
     assert file.database.total_changes - written in (2, 3), "once or, as it replaces what was there, twice"
+
+
+def test_what_is_closed_is_closed(tmp_path: Path) -> None:
+    store = DeviceStore(tmp_path)
+    store.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        store.database.execute("SELECT 1")
