@@ -71,7 +71,7 @@ def standard_library_archive(shipped: Path) -> bytes:
         names = [name for name in parts.namelist() if not name.endswith("/") and not is_unused(name, UNUSED_OF_PYTHON)]
         files = compile_files({name: parts.read(name) for name in names})
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(packed, "w") as archive:
         for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
