@@ -55,9 +55,14 @@ class StatementLeftOut(Operator):
     @staticmethod
     def _ends_with_none(node: Any) -> bool:
         """A function that comes to its end gives back nothing, whether it says so or not."""
-        suite = node.parent
-        ends = suite.parent is not None and suite.parent.type == "funcdef" and suite.children[-1] is node
-        return ends and node.children[0].get_code().strip() in ("return", "return None")
+        if node.children[0].get_code().strip() not in ("return", "return None"):
+            return False
+        at = node
+        while at.parent.type in ("suite", "if_stmt", "with_stmt", "try_stmt"):
+            if at.parent.type == "suite" and at.parent.children[-1] is not at:
+                return False
+            at = at.parent
+        return bool(at.parent.type == "funcdef")
 
     @classmethod
     def examples(cls) -> tuple[Example, ...]:
