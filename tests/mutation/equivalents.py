@@ -95,6 +95,15 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+            place, shared = len(placed) + 1, len(sharing) != 1",
     ): "somebody always shares a place with himself",
     (
+        "companion/flet_patches/fast_diff.py",
+        "-            continue\n+            pass",
+    ): "what is the same says nothing; it is only found out later",
+    (
+        "companion/flet_patches/fast_controls.py",
+        "-            if len(in_turn) > len(in_order) or not said.keys().isdisjoint(named):\n"
+        "+            if len(in_turn) >= len(in_order) or not said.keys().isdisjoint(named):",
+    ): "Flet's own way makes the same control, a little later",
+    (
         "companion/flet_patches/fast_controls.py",
         "-    required = {one.name for one in every if one.init and "
         "one.default is one.default_factory}  # both are missing\n"

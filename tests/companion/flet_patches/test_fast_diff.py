@@ -177,6 +177,8 @@ class Followed:
 @example(pair=(ft.Semantics(on_tap=print), ft.Semantics(on_tap=repr)))
 @example(pair=(ft.Row([ft.Text("a", key="k"), ft.Text("b")]), ft.Row([ft.Text("b"), ft.Text("a", key="k")])))
 @example(pair=(ft.Row([ft.Text("a"), ft.Text("b")]), ft.Row([ft.Image("a"), ft.Text("c")])))
+@example(pair=(ft.Text(style=ft.TextStyle(color="a")), ft.Text(style=ft.TextStyle(color="b"))))
+@example(pair=(ft.Container(padding=ft.Padding(1, 2)), ft.Container(padding=ft.Padding(1, 3))))
 @given(pair=followed_by() | st.tuples(THINGS, THINGS))
 def test_one_screen_after_another_is_told_in_the_same_words_and_left_the_same(pair: tuple[Any, Any]) -> None:
     one, other = pair
