@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from hashlib import sha256
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,13 +48,14 @@ NIGHT = "915x412"  # the window that is looked at in the dark
 WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
 OTHER_WINDOWS = (("1280x800", 100), ("320x568", 100), ("768x1024", 130), ("640x360", 100), ("412x700", 150))
 BY_TURNS = "by turns"  # each match in the next of them
+FIRSTS = "firsts"  # what lies there when an event of each kind has been entered for the first time
 SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
 SELDOM = (0.3, 0.75)  # of a match, in one of the other windows
 
 
 def names() -> list[str]:
     """Every game in every window, and the other screens of its matches."""
-    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, BY_TURNS, ELSEWHERE)]
+    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, BY_TURNS, FIRSTS, ELSEWHERE)]
 
 
 async def drawn(name: str) -> list[str]:
@@ -64,15 +66,27 @@ async def drawn(name: str) -> list[str]:
         return await drawn_elsewhere(game, lot)
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
-        for number, file in enumerate(sorted(MATCHES.glob(f"{game}_*.json"))):
-            example = read_export(file.read_bytes(), GAMES)
-            for turn, share in enumerate(SELDOM if window == BY_TURNS else SHARES):
-                by_turns = OTHER_WINDOWS[(2 * number + turn) % len(OTHER_WINDOWS)]
-                look = look_of(*(by_turns if window == BY_TURNS else (window, WINDOWS[window])), dark=window == NIGHT)
-                async with opened(service, await laid_out(service, example, share), look) as screen:
-                    lines += [f"#### {file.stem} {share}", *await tapped(screen, lot, TAPS)]
+        for file, example, length, look in moments(game, window):
+            async with opened(service, await laid_out(service, example, length), look) as screen:
+                lines += [f"#### {file} {length}", *await tapped(screen, lot, 1 if window == FIRSTS else TAPS)]
         service.close()
     return lines
+
+
+def moments(game: str, window: str) -> Iterator[tuple[str, Exported, int, AppTheme]]:
+    """At which moments of which matches a table is looked at, each after so many entries, and in which windows."""
+    others, seen = cycle(OTHER_WINDOWS), set[str]()
+    for file in sorted(MATCHES.glob(f"{game}_*.json")):
+        example = read_export(file.read_bytes(), GAMES)
+        if window == FIRSTS:
+            for entry in example.entries:
+                if entry.event.kind not in seen:
+                    yield file.stem, example, entry.number, look_of(*next(others), dark=False)
+                seen.add(entry.event.kind)
+        else:
+            for share in SELDOM if window == BY_TURNS else SHARES:
+                where = next(others) if window == BY_TURNS else (window, WINDOWS[window])
+                yield file.stem, example, round(len(example.entries) * share), look_of(*where, dark=window == NIGHT)
 
 
 def look_of(window: str, text: int, dark: bool) -> AppTheme:
@@ -83,26 +97,34 @@ def look_of(window: str, text: int, dark: bool) -> AppTheme:
 
 async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
     """Each screen of a match that goes on and of one that has ended, in a window as Flet's own, and after some taps;
-    each tool, and the form of each entry."""
+    each tool, and the form of each entry. Then how each of the others ended, and the tools once more.
+    """
     lines = list[str]()
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
-        file, *_, last = sorted(MATCHES.glob(f"{game}_*.json"))
-        match_id = await laid_out(service, read_export(file.read_bytes(), GAMES), 0.6)
-        ended = (await service.import_match(last.read_bytes())).id
-        entries = range(1, len((await service.open(match_id)).entries) + 1)
-        paths = [path for name, path in OTHERS.items() if name not in ("table", "tool")]
-        paths += ["/match/{match}/tools/" + tool.key for tool in SCREENS[game].tools]
-        paths += ["/match/{match}/log/" + f"{entry}/correct" for entry in entries]
-        paths += ["/match/{ended}", "/match/{ended}/sheet", "/share", "/nowhere"]
-        for path in paths:
-            route = path.format(game=game, match=match_id, ended=ended, rule=DISPUTED[game])
-            page = await page_at(service, route)
+
+        async def at(path: str, taps: int, **known: str) -> None:
+            page = await page_at(service, path.format(game=game, rule=DISPUTED[game], **known))
             for _ in range(3):
                 await page.settle()
-            taps = 0 if "correct" in path else TAPS
-            lines += [f"#### {file.stem} {path}", *await tapped(page, random.Random(f"{game} {path}"), taps)]
+            lines.extend((f"#### {path}", *await tapped(page, random.Random(f"{game} {path}"), taps)))
             page.session.close()  # type: ignore[no-untyped-call]
+
+        *others, last = sorted(MATCHES.glob(f"{game}_*.json"))
+        example = read_export(others[0].read_bytes(), GAMES)
+        match_id = await laid_out(service, example, round(len(example.entries) * 0.6))
+        ended = (await service.import_match(last.read_bytes())).id
+        entries = range(1, len((await service.open(match_id)).entries) + 1)
+        tools = ["/match/{match}/tools/" + tool.key for tool in SCREENS[game].tools]
+        paths = [path for name, path in OTHERS.items() if name not in ("table", "tool")]
+        for path in (*paths, *tools, "/match/{ended}", "/match/{ended}/sheet", "/share", "/nowhere"):
+            await at(path, TAPS, match=match_id, ended=ended)
+        for entry in entries:
+            await at("/match/{match}/log/" + f"{entry}/correct", 0, match=match_id)
+        for file in others:
+            await at("/match/{ended}", 1, ended=(await service.import_match(file.read_bytes())).id)
+        for path in tools:
+            await at(path, 0, match=ended)
         service.close()
     return [COPIED.sub("then", line.replace(folder, "here")) for line in lines]
 
@@ -124,9 +146,9 @@ def steady(lot: random.Random) -> Iterator[None]:
         yield
 
 
-async def laid_out(service: MatchService, example: Exported, share: float) -> str:
-    """The first entries of a match, as one that goes on; its id."""
-    entries = example.entries[: round(len(example.entries) * share)]
+async def laid_out(service: MatchService, example: Exported, length: int) -> str:
+    """So many entries of a match, as one that goes on; its id."""
+    entries = example.entries[:length]
     cut = replace(example, entries=entries, expect=(), status="open", ended=None)
     return (await service.import_match(write_export(cut).encode())).id
 
@@ -199,7 +221,10 @@ def main(words: list[str]) -> int:
         kept = {name: digest(asyncio.run(drawn(name))) for name in names()}
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
         return 0
-    print(*asyncio.run(drawn(" ".join(words))), sep="\n")
+    if (name := " ".join(words)) not in names():
+        print("Say --keep, or what is to be printed:", *names(), sep="\n  ")
+        return 2
+    print(*asyncio.run(drawn(name)), sep="\n")
     return 0
 
 

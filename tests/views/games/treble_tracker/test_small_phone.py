@@ -18,7 +18,7 @@ from companion.games.treble_tracker.state import LIVES
 from tests.views.page_content import controls
 from views.games.treble_tracker.boards import PLACE, Seen, name_room, sizes
 from views.games.treble_tracker.knockout.layout import lifted
-from views.games.treble_tracker.knockout.panels import Panel
+from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.games.treble_tracker.league import Fit, fitted
 from views.theme.current_theme import theme, with_theme
 from views.theme.tokens import G3, LIGHT
@@ -190,6 +190,17 @@ def test_the_card_is_lifted_off_the_panel_it_speaks_of(screen: Any) -> None:
     assert lifted(panels, 600, "Cy") > 284, "it stands above the running one, which is the last"
     assert lifted(panels, 600, "Ann") == 0
     assert lifted(panels, 600, None) == 0
+
+
+def test_a_flag_that_has_fallen_lies_on_its_panel_where_the_lives_lay(screen: Any) -> None:
+    dial: Any = None
+
+    def drawn(state: Any) -> list[ft.Control]:
+        low = panel(Panel(0, "Ann", 3, dial, state), Place(360, 80), lambda: 0, None)
+        return [one for one in controls([low]) if isinstance(one, ft.Image)]
+
+    [flag] = drawn("fallen")
+    assert (flag.width, flag.height) == (22, 22)
 
 
 def written(screen: Any) -> list[str]:
