@@ -7,8 +7,7 @@ from views.components.text import Share
 
 def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
     """Read as one sentence, not piece by piece; a `picture` is said to be one."""
-    silent = ft.Semantics(content=face, exclude_semantics=True)
-    return ft.Semantics(content=silent, label=label, expand=expand, image=picture)
+    return ft.Semantics(content=face, label=label, exclude_semantics=True, expand=expand, image=picture or None)
 
 
 def unseen(said: str, news: bool = False) -> ft.Semantics:

@@ -10,6 +10,7 @@ from companion.engine.match import Match
 from views.components.formats.date_format import lasted
 from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
@@ -175,7 +176,7 @@ def winners(
     if not theme.low:  # there the board needs the room
         above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
         face = ft.Stack([above, ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0))])
-    return ft.Semantics(content=face, label=spoken, exclude_semantics=True)
+    return voiced(face, spoken)
 
 
 def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int, unit: tuple[str, str]) -> ft.Control:
@@ -202,6 +203,4 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
         ft.Container(board, expand=True),
         gap=0,
     )
-    return ft.Semantics(
-        content=step, label=f"Place {place}: {name}, {plural(total, *unit)}. {note}".rstrip(), exclude_semantics=True
-    )
+    return voiced(step, f"Place {place}: {name}, {plural(total, *unit)}. {note}".rstrip())

@@ -9,6 +9,7 @@ from views.components.formats.number_format import signless
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, touch, well
 from views.components.text import figure, pic, small, symbol, text
@@ -169,7 +170,7 @@ def counter(
     read = (
         touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
         if on_type
-        else ft.Semantics(content=shown, label=f"{name}: {amount}", exclude_semantics=True, expand=True)
+        else voiced(shown, f"{name}: {amount}", True)
     )
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
@@ -189,7 +190,7 @@ def counter(
 def tag(drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
     """A small piece and how many of it."""
     row = in_row(pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0), gap=3, tight=True)
-    return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
+    return voiced(row, told) if told else row
 
 
 def heading(title: str, note: str = "") -> ft.Control:

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.risk_star_trek.state import Table
+from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.games.risk_star_trek import boards
 from views.games.risk_star_trek.board_model import boards_of
@@ -19,4 +20,4 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
 def _board(seen: boards.Seen) -> ft.Control:
     colors = boards.paint(seen)
     face = well(boards.drawn(seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
+    return voiced(face, seen.told)

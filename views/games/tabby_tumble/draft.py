@@ -10,6 +10,7 @@ from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.number_format import gain_in_words
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, OnTap, touch
 from views.components.text import pic, small, text
@@ -119,7 +120,7 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
     for colour in colours:
         meets = [meet(p) for p in open_pairs if p.colour == colour]
         said = "; ".join(f"{p.title}: {gain_in_words(p.gain, p.unit)}" for p in open_pairs if p.colour == colour)
-        table_row = ft.Semantics(content=in_row(*meets, gap=0), label=said, exclude_semantics=True)
+        table_row = voiced(in_row(*meets, gap=0), said)
         rows.append(in_row(thing(colour, head), table_row, gap=0))
     return rounded(
         in_lines(*rows, gap=0),

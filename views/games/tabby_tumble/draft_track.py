@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.tabby_tumble.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, well
 from views.components.text import breadth, text, token
@@ -18,7 +19,7 @@ def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Co
     cells = [step(players.index(name), name, index - picks) for index, name in enumerate(order)]
     track = well(in_row(*cells, gap=G1), theme.tray, radius=R_ACT, pad=G1)
     now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
-    return ft.Semantics(content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True)
+    return voiced(track, f"{now}The order of picks: {', '.join(order)}")
 
 
 def track(table: Table) -> ft.Control:

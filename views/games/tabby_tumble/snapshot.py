@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.state import Table
 from views.components.layout import in_row
+from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.games.tabby_tumble import boards
 from views.games.tabby_tumble.pieces import die
@@ -25,4 +26,4 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
 def _board(seen: boards.Seen) -> ft.Control:
     colors = SEATS[seen.seat].paint(seen.lit)
     face = well(boards.drawn(seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
+    return voiced(face, seen.told)

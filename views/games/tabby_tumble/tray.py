@@ -6,6 +6,7 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.hooks import memo
 from views.components.layout import in_column, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, slab
 from views.components.text import pic, text
@@ -31,13 +32,12 @@ def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Co
         return in_row(*(place(face) for face in places), gap=6, tight=True)
 
     missing = 2 * wanted - len(cats) - len(actions)
-    return ft.Semantics(
-        content=ft.Container(
+    return voiced(
+        ft.Container(
             in_row(row(cats), row(actions), gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
             padding=ft.Padding(4, 4, 4, 7),
         ),
-        label=f"In the tray: {', '.join(NAMES[f] for f in (*cats, *actions)) or 'no die'}. {missing} to come.",
-        exclude_semantics=True,
+        f"In the tray: {', '.join(NAMES[f] for f in (*cats, *actions)) or 'no die'}. {missing} to come.",
     )
 
 

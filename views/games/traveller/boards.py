@@ -7,6 +7,7 @@ from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
 from views.components.text import breadth, called, faint, letters, name_high, pic, silent, symbol, text, token
@@ -148,7 +149,7 @@ def drawn(seen: Seen) -> ft.Control:
     top = in_row(who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 6, 16, 4)), gap=10)
     lane_below = [] if seen.beside else [_lane(seen, colors)]
     face = rounded(in_lines(top, *lane_below, gap=0), bgcolor=colors.fill, border_radius=R_BOARD)
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
+    return voiced(face, seen.told)
 
 
 def _air(seen: Seen) -> ft.Padding:

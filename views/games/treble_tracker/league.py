@@ -12,6 +12,7 @@ from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
 from views.components.surfaces import MAIN, action, grid
@@ -141,7 +142,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
         padding=ft.Padding(20, 6, 20, 8),
     )
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
-    shown = ft.Semantics(content=box, label=label, exclude_semantics=True)
+    shown = voiced(box, label)
     whole_width = in_row(ft.Container(shown, expand=True))
     return shown if over else ft.Stack([whole_width, SpokenClock(now, dial, "League timer")])
 

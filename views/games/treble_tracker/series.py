@@ -10,6 +10,7 @@ from views.components.formats.date_format import capital, listed, when
 from views.components.formats.number_format import plural
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
+from views.components.read_out import voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, paper, slab, well
@@ -135,7 +136,7 @@ def standing(row: Row, seat: int) -> ft.Control:
     won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"
     label = f"Place {row.place}: {row.player}, {won}, {shared}{told}"
     body = slab(face, colors, low=56, radius=R_ACT, pad=ft.Padding(14, 4, 16, 4), drop=0)
-    return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=label)
+    return voiced(body, label)
 
 
 def of_match(session: Session, match: Played, number: int) -> ft.Control:

@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.treble_tracker.state import Table
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.components.text import text
 from views.games.treble_tracker import boards
@@ -29,4 +30,4 @@ def _board(table: Table, seen: boards.Seen) -> ft.Control:
         )
         label = f"{seen.told} {left} on the clock"
     body = well(face, colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
-    return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=label)
+    return voiced(body, label)

@@ -9,6 +9,7 @@ from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import breadth, called, name_high, rows, silent, text, token
 from views.components.text_wrap import lines
@@ -294,6 +295,4 @@ def still_board(seen: Seen) -> ft.Control:
     """A board under glass: nothing on it to take."""
     colors = paint_of(seen)
     face = well(drawn(seen, colors), colors.fill, radius=R_ACT, pad=_pad(seen), low=56 if seen.whole else None)
-    return ft.Semantics(
-        content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told, expand=None if seen.whole else True
-    )
+    return voiced(face, seen.told, None if seen.whole else True)

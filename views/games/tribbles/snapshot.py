@@ -6,6 +6,7 @@ from companion.games.tribbles.chain import openings
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import LADDER, Table
 from views.components.layout import in_row
+from views.components.read_out import voiced
 from views.components.surfaces import grid, well
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.boards import still_board
@@ -35,4 +36,4 @@ def _ladder(table: Table) -> ft.Control:
     )
     said = ", ".join(f"{number:,} {one.word}" for number, one in open_then.items())
     tray = well(row, theme.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))
-    return ft.Semantics(content=ft.Semantics(content=tray, exclude_semantics=True), label=f"Open: {said}")
+    return voiced(tray, f"Open: {said}")

@@ -8,6 +8,7 @@ from companion.engine.match import Entry
 from views.components.formats.date_format import when
 from views.components.formats.number_format import signed
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, small_key, spoken
 from views.components.taps import calls
@@ -78,7 +79,7 @@ def stop(
     if on_tap:
         return spoken(area, label, None, on_tap)
     # what cannot be touched would be read out twice: by its name, and line by line
-    return ft.Semantics(content=area, label=label, exclude_semantics=True)
+    return voiced(area, label)
 
 
 def moment(entry: Entry, now: int) -> str:

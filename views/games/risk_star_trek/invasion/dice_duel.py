@@ -9,6 +9,7 @@ from views.components.animated_number import counted
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import at_least, side, touch
 from views.components.text import breadth, called, pic, small, text, token
@@ -139,7 +140,7 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     row = in_row(emblem(one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last, gap=G3)
     what = plural(one.ships, "ship") if one.seat is not None else str(one.ships)
     told = one.told or f"{', '.join(part for part in (shown, one.note) if part)}: {what}" + (f", {was}" if was else "")
-    return ft.Semantics(content=row, label=told, exclude_semantics=True)
+    return voiced(row, told)
 
 
 def _dice(
@@ -159,9 +160,7 @@ def _dice(
             drawn = hole(colors, size, said, ring)
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
         if on_place is None or not place.label:
-            return ft.Semantics(
-                content=box, label=place.label or place.shut or _fell(place, one), exclude_semantics=True
-            )
+            return voiced(box, place.label or place.shut or _fell(place, one))
         return touch(box, place.label, lambda: on_place(one.attacks, index))
 
     return in_row(*(cell(index, place) for index, place in enumerate(one.places)), gap=0, tight=True)
@@ -217,7 +216,7 @@ def verdict(
     )
     told = ", ".join([*(f"{how}, {what}" for how, what in cells), said, *([tally] if tally else [])])
     if on_tap is None:
-        return ft.Semantics(content=ft.Semantics(content=box, exclude_semantics=True), label=told, live_region=True)
+        return ft.Semantics(content=box, label=told, exclude_semantics=True, live_region=True)
     return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
 
 

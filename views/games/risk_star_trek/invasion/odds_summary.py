@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import touch
 from views.components.text import breadth, small, text
@@ -138,8 +139,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         border_radius=R_BOARD,
         padding=ft.Padding(16, 10, 16, 12),
     )
-    heard = ft.Semantics(content=face, exclude_semantics=True)
-    return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
+    return voiced(face, spoken(odds, us, them, said), picture=True)
 
 
 def called_off(odds: Odds) -> ft.Control:

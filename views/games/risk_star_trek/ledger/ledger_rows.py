@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, grid, paper, slab
 from views.components.text import breadth, figure, pic, small, text
@@ -60,7 +61,7 @@ def row(
     told = label or ". ".join(part for part in (f"{title} {value}".strip(), note) if part)
     face = at_least(LOW, body, ft.Alignment.CENTER_LEFT)
     if on_tap is None:
-        face = ft.Semantics(content=face, label=told, exclude_semantics=True)
+        face = voiced(face, told)
         return rounded(face, bgcolor=colors.fill, border_radius=R_TILE, padding=around(14, 4))
     return slab(
         face,

@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Worki
 from companion.games.risk_star_trek.state import Table
 from views.components.formats.number_format import plural
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import at_least, grid, paper, slab, touch, well
 from views.components.text import called, figure, pic, small, symbol, text, token
@@ -250,6 +251,6 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
         none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars"), tight=True
     )
     said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
-    spoken = ft.Semantics(content=said, label=f"{title}: {note}", exclude_semantics=True, expand=not theme.big or None)
+    spoken = voiced(said, f"{title}: {note}", not theme.big or None)
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
     return rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))

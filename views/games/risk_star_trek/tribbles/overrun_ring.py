@@ -7,6 +7,7 @@ from typing import Literal
 import flet as ft
 
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID
 from views.components.text import figure, pic, text
@@ -53,8 +54,7 @@ def ring(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control
         _middle(place, tribbles, size), width=size, height=size, left=(wide - size) / 2, top=(high - size) / 2
     )
     drawn = ft.Container(ft.Stack([_orbit(wide, high), middle, *cells], width=wide, height=high), alignment=CENTER)
-    heard = ft.Semantics(content=drawn, exclude_semantics=True)
-    return ft.Semantics(content=heard, label=_heard(place, around), image=True)
+    return voiced(drawn, _heard(place, around), picture=True)
 
 
 def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
@@ -80,7 +80,7 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
         border_radius=R_TILE,
         padding=ft.Padding(14, 8, 10, 10),
     )
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=_heard(place, around))
+    return voiced(face, _heard(place, around))
 
 
 def _heard(place: str, around: tuple[Neighbour, ...]) -> str:

@@ -5,6 +5,7 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
@@ -88,4 +89,4 @@ def _captain(table: Table, index: int) -> ft.Control:
         gap=G3,
     )
     face = rounded(row, bgcolor=colors.fill, border_radius=R_ACT, padding=around(16, 8))
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}")
+    return voiced(face, f"{name}: {total}{of}")

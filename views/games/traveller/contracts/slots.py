@@ -11,6 +11,7 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
@@ -189,6 +190,6 @@ def still_slots(table: Table) -> ft.Control:
     def one(seen: SlotSeen) -> ft.Control:
         colors = card_paint() if seen.contract else SurfaceColors(theme.ground, theme.soft, theme.ground, theme.ground)
         card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
-        return ft.Semantics(content=ft.Semantics(content=card, exclude_semantics=True), label=seen.told, expand=True)
+        return voiced(card, seen.told, True)
 
     return grid([one(seen) for seen in slots_of(table)], 4, 2, G2)

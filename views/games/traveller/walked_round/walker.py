@@ -8,6 +8,7 @@ from companion.games.traveller.phases.walk import Open, open_matters, waiting
 from companion.games.traveller.state import Change, Table
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
 from views.components.text import breadth, symbol, text, token, tokens
@@ -70,7 +71,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
     row = in_row(*cells, gap=2)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
-    return ft.Semantics(content=well(row, theme.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
+    return voiced(well(row, theme.tray, radius=R_ACT, pad=G1), told)
 
 
 def _sunk(name: str, gone: bool) -> ft.Control:

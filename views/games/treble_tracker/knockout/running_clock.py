@@ -6,6 +6,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.text import called, text, token
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
@@ -51,5 +52,5 @@ def of_player(table: Table, name: str, now: Now) -> ft.Control:
         padding=ft.Padding(16, 8, 16, 10),
     )
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
-    shown = in_row(ft.Semantics(content=box, label=label, exclude_semantics=True, expand=True))
+    shown = in_row(voiced(box, label, True))
     return ft.Stack([shown, SpokenClock(now, dial, f"{name}’s clock")])

@@ -8,6 +8,7 @@ from companion.games.tribbles.state import LADDER
 from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import denomination_pad
 from views.components.layout import in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
@@ -85,4 +86,4 @@ def line(row: DeckRow, widest: float) -> ft.Control:
     )
     parts = [disc(row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
     body = in_row(*parts)
-    return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=told)
+    return voiced(body, told)

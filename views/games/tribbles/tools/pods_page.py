@@ -12,6 +12,7 @@ from views.components.hooks import keyed, use_once
 from views.components.inputs.text_field import NameField
 from views.components.layout import around, in_column, in_row
 from views.components.loading import broken, busy, told, use_loaded
+from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
 from views.components.text import breadth, text
@@ -203,6 +204,4 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     head = text(f"Table {number}", BODY, STRONG, colors.ink)
     body = in_column(head, names, gap=G1)
     board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
-    return ft.Semantics(
-        content=ft.Semantics(content=board, exclude_semantics=True), label=f"Table {number}: {', '.join(pod)}"
-    )
+    return voiced(board, f"Table {number}: {', '.join(pod)}")
