@@ -211,7 +211,7 @@ def action(
     )
     if note:
         words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
-    air = 8 if theme.big else 0
+    air = 8 if theme.big else 4
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,

@@ -1,26 +1,30 @@
-"""A player's board where room is shortest: the piece and the total, side by side with all others; a tap opens it."""
+"""A player's board where room is shortest: the piece, the total and the name, beside all others; a tap opens it."""
 
 from collections.abc import Callable
 
 import flet as ft
 
 from views.components.hooks import scroll_key
-from views.components.layout import around, in_row
-from views.components.surfaces import MAIN, slab
+from views.components.layout import around, in_lines, in_row
+from views.components.surfaces import MAIN, MID, slab
 from views.components.text import text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import Seat
-from views.theme.tokens import G1, HEAVY, LOW, R_TILE, THICK, TITLE, SurfaceColors
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, SurfaceColors
 
 
 def total_cell(
     seat: Seat, name: str, total: int, colors: SurfaceColors, on_tap: Callable[[], object], label: str, flat: bool
 ) -> ft.Control:
-    """`flat`: of a player who is out."""
+    """Its name below, cut where it is longer than the board: the whole one is a tap away. `flat`: of who is out."""
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
     figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
+    face: ft.Control = in_row(piece, figure, gap=G1, alignment=MAIN)
+    if not theme.big:  # there a line more would push out what lies below
+        called = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER)
+        face = in_lines(face, called, gap=0, horizontal_alignment=MID)
     return slab(
-        in_row(piece, figure, gap=G1, alignment=MAIN),
+        face,
         colors,
         low=LOW + 4,
         radius=R_TILE,

@@ -49,7 +49,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
         sign(box, 36),
         in_lines(
             text(title(session, card), TITLE, HEAVY, lh=1.1),
-            text(prompt.sentence, BODY, TEXT, lines=3 if theme.big else 2),
+            text(prompt.sentence, BODY, TEXT, lines=3),
             expand=True,
         ),
         more_key(session, card, on_more),

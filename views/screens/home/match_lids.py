@@ -9,6 +9,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import pic, symbol, text, token
+from views.components.text_wrap import lines
 from views.match.use_match import title
 from views.screens.history.past_matches import Played
 from views.session import Session
@@ -19,11 +20,13 @@ from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
 
+SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the names of a lid
+
 
 def sign(box: Box, size: float = 32) -> ft.Control:
     """The mark of a game on a small piece of its colour."""
     colors = box.accent()
-    return slab(pic(mark(box.key, colors.ink, colors.fill), size), colors, width=48, height=48)
+    return slab(pic(mark(box.key, colors.ink, colors.fill), size), colors, width=SIGN, height=SIGN)
 
 
 def words(upper: str, lower: str) -> ft.Control:
@@ -37,8 +40,8 @@ def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
     return slab(
         symbol(ft.Icons.MORE_VERT_ROUNDED, 26),
         flat(strip),
-        width=48,
-        low=48,
+        width=DOTS,
+        low=DOTS,
         drop=0,
         on_tap=on_more,
         label=f"Park or end {title(session, card)}: {listed(card.players)}",
@@ -49,12 +52,12 @@ def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
     """Another match in progress: a tap goes on with it."""
     box = box_of(card.game)
     named, since = title(session, card), when(card.last_at or card.created, session.service.now())
-    pieces = in_row(*(token(SEATS[index], 20) for index in range(len(card.players))), gap=2, tight=True)
-    beside = None if theme.big or theme.width < 400 or len(card.players) > 4 else pieces
-    row = in_row(
-        sign(box), words(named, ", ".join(card.players)), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28), gap=G3
-    )
-    way_on = way_in(session, card, row, f"Go on with {named}: {', '.join(card.players)}, {since}")
+    who, many = ", ".join(card.players), len(card.players)
+    pieces = in_row(*(token(SEATS[index], PIECE) for index in range(many)), gap=2, tight=True)
+    inside = theme.room - G4 - SIGN - PLAY - DOTS - 3 * G3 - many * (PIECE + 2)
+    beside = None if theme.big or many > 4 or lines(who, NOTE, inside) > 2 else pieces  # names are worth more
+    row = in_row(sign(box), words(named, who), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY), gap=G3)
+    way_on = way_in(session, card, row, f"Go on with {named}: {who}, {since}")
     return lid(box, in_row(way_on, more_key(session, card, on_more), gap=0))
 
 
@@ -63,9 +66,9 @@ def way_in(session: Session, card: MatchCard, face: ft.Control, label: str) -> f
     return slab(
         face,
         flat(box_of(card.game).strip()),
-        low=68,
+        low=56,
         radius=R_LID,
-        pad=ft.Padding(G4, 2, 0, 2),
+        pad=ft.Padding(G4, 8, 0, 8),
         drop=0,
         expand=True,
         on_tap=lambda: session.go(f"/match/{card.id}"),

@@ -9,10 +9,12 @@ import pytest
 from companion.games import GAMES
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
+from tests.views.page_content import controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of, newest
 from views.screens.home.home import Home, cannot
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme, with_theme
+from views.theme.icon_font import SIGNS
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
@@ -54,6 +56,19 @@ async def test_all_matches_in_progress_are_listed_and_counted(screen: Any, servi
     await screen.show(Home)
     await screen.until(lambda: screen.says("6 matches in progress"))
     assert len([label for label in screen.labels() if label.startswith("Go on with")]) == 6
+
+
+@pytest.mark.parametrize(("other", "pieces"), [("Bo", 2), ("Bartholomew-Sebastian de Vries", 0)])
+async def test_pieces_lie_beside_names_that_leave_them_room(
+    screen: Any, service: MatchService, other: str, pieces: int
+) -> None:
+    await service.begin("tabby_tumble", ("Maximiliane-Theodora Hohenfels" if pieces == 0 else "Ann", other), {})
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("2 matches in progress"))
+    lid = screen.button("Go on with Tabby Tumble: ")
+    signs = [one for one in controls([lid]) if isinstance(one, ft.Text) and one.style.font_family == SIGNS]
+    assert len(signs) == pieces
 
 
 @pytest.mark.parametrize(
