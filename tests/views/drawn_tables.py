@@ -37,12 +37,14 @@ from views.session import Preferences, Session, session, use_session
 from views.theme.tokens import AppTheme
 
 from .conftest import Screen
+from .page_content import name_of
 from .test_no_dead_tap import DISPUTED, OTHERS, in_reach, page_at
 
 MATCHES = Path(__file__).parents[1] / "matches"
 KEPT = Path(__file__).parent / "drawn_tables.json"
 NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
+PLAYER = re.compile(r"\b(Ann|Bo|Cy|Dee|Eva|Finn|Gus|Hal)\b")
 COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d")  # when a copy of everything was made, by the disk
 NIGHT = "915x412"  # the window that is looked at in the dark
 WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
@@ -61,14 +63,17 @@ def names() -> list[str]:
 async def drawn(name: str) -> list[str]:
     """What is drawn at some moments of a game's whole matches, and after some taps there; or on the other screens."""
     game, window = name.split(maxsplit=1)
-    lot, lines = random.Random(name), list[str]()
+    lot, lines, known = random.Random(name), list[str](), set[str]()
     if window == ELSEWHERE:
         return await drawn_elsewhere(game, lot)
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
         for file, example, length, look in moments(game, window):
             async with opened(service, await laid_out(service, example, length), look) as screen:
-                lines += [f"#### {file} {length}", *await tapped(screen, lot, 1 if window == FIRSTS else TAPS)]
+                lines += [
+                    f"#### {file} {length}",
+                    *await tapped(screen, lot, 2 * TAPS if window == FIRSTS else TAPS, known),
+                ]
         service.close()
     return lines
 
@@ -99,15 +104,15 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
     """Each screen of a match that goes on and of one that has ended, in a window as Flet's own, and after some taps;
     each tool, and the form of each entry. Then how each of the others ended, and the tools once more.
     """
-    lines = list[str]()
+    lines, known = list[str](), set[str]()
     with steady(lot), TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
 
-        async def at(path: str, taps: int, **known: str) -> None:
-            page = await page_at(service, path.format(game=game, rule=DISPUTED[game], **known))
+        async def at(path: str, taps: int, **ids: str) -> None:
+            page = await page_at(service, path.format(game=game, rule=DISPUTED[game], **ids))
             for _ in range(3):
                 await page.settle()
-            lines.extend((f"#### {path}", *await tapped(page, random.Random(f"{game} {path}"), taps)))
+            lines.extend((f"#### {path}", *await tapped(page, random.Random(f"{game} {path}"), taps, known)))
             page.session.close()  # type: ignore[no-untyped-call]
 
         *others, last = sorted(MATCHES.glob(f"{game}_*.json"))
@@ -123,8 +128,8 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
             await at("/match/{match}/log/" + f"{entry}/correct", 0, match=match_id)
         for file in others:
             await at("/match/{ended}", 1, ended=(await service.import_match(file.read_bytes())).id)
-        for path in tools:
-            await at(path, 0, match=ended)
+        for tool in SCREENS[game].tools:
+            await at(f"/tools/{game}/{tool.key}", TAPS)
         service.close()
     return [COPIED.sub("then", line.replace(folder, "here")) for line in lines]
 
@@ -166,18 +171,27 @@ async def opened(service: MatchService, match_id: str, look: AppTheme) -> AsyncI
         screen.session.close()  # type: ignore[no-untyped-call]
 
 
-async def tapped(screen: Screen, lot: random.Random, taps: int) -> list[str]:
-    """What is drawn, and after each tap what was not drawn before it."""
+async def tapped(screen: Screen, lot: random.Random, taps: int, known: set[str]) -> list[str]:
+    """What is drawn, and after each tap what was not drawn before it. What is `known` was tapped before: anything else
+    comes first.
+    """
     now = told(screen)
     lines = list(now)
     for _ in range(taps):
-        button, known = lot.choice(in_reach(screen)), set(now)
+        reach = in_reach(screen)
+        button, before = lot.choice([one for one in reach if kind_of(one) not in known] or reach), set(now)
+        known.add(kind_of(button))
         tap = asyncio.create_task(screen.session.dispatch_event(button._i, "click", None))
         await screen.settle()
         tap.cancel()  # it may wait for what its browser answers
         now = told(screen)
-        lines += ["== a tap", *(line for line in now if line not in known)]
+        lines += ["== a tap", *(line for line in now if line not in before)]
     return lines
+
+
+def kind_of(button: ft.TextButton) -> str:
+    """What is tapped there, whoever it is of and however many it says."""
+    return PLAYER.sub("somebody", re.sub(r"[\d,]+", "0", name_of(button)))
 
 
 def told(screen: Screen) -> list[str]:

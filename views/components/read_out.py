@@ -6,7 +6,10 @@ from views.components.text import Share
 
 
 def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
-    """Read as one sentence, not piece by piece; a `picture` is said to be one."""
+    """Read as one sentence, not piece by piece; a `picture` is said to be one.
+
+    All by one node: around a silent one browsers tell the sentence as the name of an empty group.
+    """
     return ft.Semantics(content=face, label=label, exclude_semantics=True, expand=expand, image=picture or None)
 
 

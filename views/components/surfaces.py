@@ -211,7 +211,7 @@ def action(
     )
     if note:
         words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
-    air = 8 if theme.big else 4
+    air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,

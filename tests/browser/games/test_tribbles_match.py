@@ -217,7 +217,7 @@ def test_pods_are_drawn_kept_and_read_from_afar(page: Page) -> None:
         expect(line).to_have_value("")
         stands(page, f"{name} plays: take out")
     taps(page, "Draw game 1")
-    expect(page.get_by_label(re.compile("^Table 2: "))).to_be_attached(timeout=15_000)
+    says(page, "Table 2: ", 15_000)
     turn_to(page, "/")  # and not loaded anew, which finds the screen as it was
     turn_to(page, "/tools/tribbles/pods")
-    expect(page.get_by_label(re.compile("^Table 2: "))).to_be_attached(timeout=15_000)
+    says(page, "Table 2: ", 15_000)
