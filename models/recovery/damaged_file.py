@@ -60,11 +60,11 @@ class DamagedFile:
             ids |= dict.fromkeys(row[0] for row in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
         return [match_id for match_id in ids if isinstance(match_id, str)]
 
-    def found(self, match_id: str, known: int = 0) -> FoundMatch:
-        """What is there of this match, of which elsewhere so many entries are known."""
+    def found(self, match_id: str) -> FoundMatch:
+        """What is there of this match."""
         card = self._card(match_id)
-        lines = {row[0]: Line(*row) for row in self._log(match_id, known) if row[0] > 0 and is_well_typed(row[:-1])}
         said = card.length if card and not card.damage and card.length <= MOST else 0
+        lines = {row[0]: Line(*row) for row in self._log(match_id, said) if row[0] > 0 and is_well_typed(row[:-1])}
         return FoundMatch(match_id, card, lines, max((said, *lines)))
 
     def notes(self) -> dict[str, str]:
@@ -88,14 +88,13 @@ class DamagedFile:
     def _columns(self, table: str) -> set[Any]:
         return {row[1] for row in self._read(f"PRAGMA table_info({table})")}
 
-    def _log(self, match_id: str, known: int) -> list[Row]:
-        """The entries: from the first on, from the last back, then one by one between the two."""
+    def _log(self, match_id: str, said: int) -> list[Row]:
+        """The entries: from the first on, from the last back, then one by one what lacks of so many."""
         asked = f"SELECT {self._line} FROM entries WHERE match_id = ?"
         first = _numbered(self._read(f"{asked} ORDER BY number", match_id))
         last = _numbered(self._read(f"{asked} ORDER BY number DESC", match_id))
         rows = last | first
-        upto = max((*rows, known), default=0)
-        for number in range(1, min(upto, PROBES) + 1):
+        for number in range(1, min(max((said, *rows)), PROBES) + 1):
             if number not in rows:
                 rows |= _numbered(self._read(f"{asked} AND number = ?", match_id, number))
         return list(rows.values())

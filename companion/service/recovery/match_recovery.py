@@ -114,7 +114,7 @@ def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile,
     """Nothing, where everything is here already."""
     here = _here(store, match_id)
     kept = store.lines(match_id) if here else []
-    there = damaged.found(match_id, len(kept))
+    there = damaged.found(match_id)
     card, more = here or there.card, {number: line for number, line in there.lines.items() if number > len(kept)}
     if here and there.last <= len(kept):
         return _ended_again(store, games, here, there)
