@@ -140,10 +140,12 @@ def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> N
     assert file.read_bytes() == before
 
 
-def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", ["recipes", "notes"])
+def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path, table: str) -> None:
+    """Also where a table of it is called as one of ours."""
     file = tmp_path / FILE
     with closing(sqlite3.connect(file)) as other:
-        other.execute("CREATE TABLE recipes (name)")
+        other.execute(f"CREATE TABLE {table} (name)")
     before = file.read_bytes()
     with pytest.raises(StorageError, match="belongs to another program"):
         open_folder(tmp_path)
