@@ -47,7 +47,7 @@ class StatementLeftOut(Operator):
         if statement.type == "assert_stmt":
             return "," not in [getattr(part, "value", "") for part in statement.children]
         first = statement.get_first_leaf()
-        return first.value in ("pass", "import", "from", "global", "nonlocal") or statement.type in (
+        return first.value in ("pass", "...", "import", "from", "global", "nonlocal") or statement.type in (
             "string",
             "strings",
         )
