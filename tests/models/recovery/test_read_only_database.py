@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -163,7 +164,8 @@ def shut_out(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     def connecting(address: str, **how: Any) -> Any:
         return connect(address, **how) if address == ":memory:" or "immutable" in address else Shut()
 
-    monkeypatch.setattr(sqlite3, "connect", connecting)
+    shut = SimpleNamespace(**vars(sqlite3) | {"connect": connecting})
+    monkeypatch.setattr("models.recovery.read_only_file.sqlite3", shut)
 
 
 @pytest.mark.parametrize("name", ["SQLITE_BUSY", "SQLITE_READONLY_ROLLBACK"])
