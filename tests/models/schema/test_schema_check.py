@@ -64,7 +64,7 @@ def test_without_a_version_two_of_our_tables_make_it_ours(tmp_path: Path, ours: 
         for table in sorted(SQLModel.metadata.tables)[:ours]:
             other.execute(f"CREATE TABLE {table} (name)")
     if ours < 2:
-        with pytest.raises(StorageError, match="belongs to another program. Nothing in it was touched"):
+        with pytest.raises(StorageError, match=r"belongs to another program\. Nothing in it was touched"):
             what_is_wrong(tmp_path / FILE)
     else:
         assert what_is_wrong(tmp_path / FILE) == VERSION
