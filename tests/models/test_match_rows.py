@@ -51,6 +51,25 @@ def test_who_played_last_comes_first_under_the_name_that_was_written_last(store:
     assert store.players() == ("aNN", "Cy", "Dee", "Bo"), "an older match that came from a file changes nothing"
 
 
+def test_the_match_that_was_ended_last_comes_first_and_of_those_in_progress_the_one_last_entered_into(
+    store: Store,
+) -> None:
+    def kept(match_id: str, status: Any, created: int, ended: int | None, *at: int) -> None:
+        lines = [line(number)._replace(at=moment) for number, moment in enumerate(at, start=1)]
+        store.add(replace(CARD, id=match_id, status=status, created=created, ended=ended), lines)
+
+    for status, ended in (("finished", (9, 8, None, None)), ("open", (None, None, None, None))):
+        kept(f"{status} a", status, 1, ended[0], 5)
+        kept(f"{status} b", status, 2, ended[1], 7)
+        kept(f"{status} c", status, 4, ended[2])
+        kept(f"{status} d", status, 3, ended[3], 4)
+    assert [card.id[-1] for card in store.cards("finished")] == ["a", "b", "c", "d"]
+    assert [card.id[-1] for card in store.cards("open")] == ["b", "a", "c", "d"]
+    assert [card.id for card in store.cards("open", game="chess")] == []
+    assert len(store.cards("open", game="tally", player="ANN")) == 4
+    assert store.cards("open", player="Zoe") == store.cards("abandoned") == ()
+
+
 def test_when_somebody_played_last_is_known_again_where_it_was_damaged(store: Store, tmp_path: Path) -> None:
     added(store, "one", 5, "Ann", "Bo")
     change(tmp_path, "UPDATE players SET last_played = 'noon' WHERE key = 'ann'")
