@@ -1,9 +1,11 @@
 """Whether a file has the tables of this app: whole, of an older or a newer version, damaged, or of something else."""
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -11,6 +13,7 @@ from sqlmodel import SQLModel
 
 from models.database import FILE, open_folder
 from models.errors.storage_errors import StorageError
+from models.recovery import file_check
 from models.recovery.file_check import is_good, what_is_wrong
 from models.schema.migrations import STEPS, migrate, version_of
 from tests.support.signed_edit import change
@@ -157,3 +160,17 @@ def test_a_new_database_takes_all_steps_and_says_so() -> None:
         connection.execute(text("DROP TABLE schema_version"))
         assert version_of(connection) is None
     engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "says", ["*** in database main ***\nPage 3: never used", "row 1 missing", "wrong # of entries"]
+)
+def test_whatever_sqlite_finds_wrong_with_the_pages_is_damage(
+    file: Path, monkeypatch: pytest.MonkeyPatch, says: str
+) -> None:
+    @contextmanager
+    def opened(file: Path) -> Iterator[Any]:
+        yield SimpleNamespace(execute=lambda asked: SimpleNamespace(fetchone=lambda: (says,)))
+
+    monkeypatch.setattr(file_check, "open_read_only", opened)
+    assert what_is_wrong(file) == "its pages do not fit together"
