@@ -3,12 +3,16 @@
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from models.errors.storage_errors import NoAnswer, StorageError, no_answer
 from models.postgres import server_silence
-from models.postgres.server_silence import Silence
+from models.postgres.server_silence import Silence, limit_waits, waiting_for_schema
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +78,28 @@ def test_it_is_asked_by_one_however_many_wait_and_again_when_it_is_silent_once_m
     assert refused(silence)
     assert soon_true(lambda: not refused(silence))
     assert another.asked == 1
+
+
+@pytest.mark.parametrize("driver", ["pg8000", "psycopg2", "pysqlite", "asyncpg"])
+def test_with_another_driver_than_ours_no_wait_is_limited(driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine: Any = SimpleNamespace(dialect=SimpleNamespace(driver=driver))
+    listened: list[object] = []
+    monkeypatch.setattr(event, "listens_for", lambda *given: listened.append(given))
+    limit_waits(engine)
+    assert listened == []
+    there = SimpleNamespace()
+    connection: Any = SimpleNamespace(dialect=engine.dialect, connection=SimpleNamespace(driver_connection=there))
+    with waiting_for_schema(connection):
+        assert vars(there) == {}
+    assert vars(there) == {}
+
+
+def test_while_another_process_makes_the_tables_a_connection_waits_for_ten_minutes() -> None:
+    there = SimpleNamespace(within=5.0)
+    connection: Any = SimpleNamespace(
+        dialect=SimpleNamespace(driver="psycopg"), connection=SimpleNamespace(driver_connection=there)
+    )
+    with suppress(ZeroDivisionError), waiting_for_schema(connection):
+        assert there.within == 600.0
+        raise ZeroDivisionError
+    assert there.within == 5.0

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlmodel import SQLModel
 
+from models import database
 from models.database import FILE, open_folder
 from models.errors.storage_errors import StorageError
 from models.recovery import file_check
@@ -174,3 +175,26 @@ def test_whatever_sqlite_finds_wrong_with_the_pages_is_damage(
 
     monkeypatch.setattr(file_check, "open_read_only", opened)
     assert what_is_wrong(file) == "its pages do not fit together"
+
+
+@pytest.mark.parametrize(("dialect", "one_tree"), [("sqlite", True), ("postgresql", False), ("z", False)])
+def test_only_sqlite_keeps_a_log_in_one_tree(dialect: str, one_tree: bool) -> None:
+    asked: list[str] = []
+    connection: Any = SimpleNamespace(dialect=SimpleNamespace(name=dialect), exec_driver_sql=asked.append)
+    STEPS[0](connection)
+    assert ["WITHOUT ROWID" in one for one in asked if "ROWID" in one or "TABLE entries" in one] == [one_tree]
+
+
+@pytest.mark.parametrize(("dialect", "turn"), [("postgresql", True), ("sqlite", False), ("mysql", False), ("z", False)])
+def test_only_at_a_postgresql_one_of_many_makes_the_tables(
+    dialect: str, turn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    connection: Any = SimpleNamespace(dialect=SimpleNamespace(name=dialect), exec_driver_sql=done.append)
+    writing = SimpleNamespace(begin=lambda: nullcontext(connection))
+    engine: Any = SimpleNamespace(connect=lambda: nullcontext(connection), execution_options=lambda **how: writing)
+    monkeypatch.setattr(database, "version_of", lambda connection: 0)
+    monkeypatch.setattr(database, "waiting_for_schema", nullcontext)
+    monkeypatch.setattr(database, "migrate", lambda connection, steps: done.append("made"))
+    database.upgrade_schema(database.Database(engine, "there", None))
+    assert done == [f"SELECT pg_advisory_xact_lock({database.STARTING})"] * turn + ["made"]
