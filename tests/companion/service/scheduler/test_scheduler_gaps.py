@@ -176,3 +176,26 @@ async def test_at_a_start_nobody_knows_how_the_time_went_since_the_app_was_last_
     await again.open(open_match.card.id)
     assert gaps.asked == asked, "once"
     again.close()
+
+
+async def test_what_is_over_by_the_game_has_no_gap_where_it_is_not_left_any_more(
+    service: MatchService, time: Time, gaps: Gaps
+) -> None:
+    match_id = await begun(service, goal="ten")
+    await count(service, match_id, 10)
+    gaps.asked.clear()
+    await service.abandon(match_id)
+    time.ms += 60_000
+    assert (await service.resume(match_id)).status == "finished"
+    assert gaps.asked == []
+
+
+async def test_where_nobody_knows_since_when_it_was_left_there_is_none_either(
+    service: MatchService, time: Time, gaps: Gaps
+) -> None:
+    open_match = await played(service, gaps)
+    service._store.stand(open_match.card.id, "abandoned", None)
+    service._cache.mark_stale()
+    time.ms += 60_000
+    assert (await service.resume(open_match.card.id)).status == "open"
+    assert gaps.asked == []
