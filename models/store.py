@@ -166,7 +166,8 @@ class Store:
 
 
 def _counted(driver: Any) -> int:
-    return int(driver.execute("PRAGMA data_version").fetchone()[0])
+    (version,) = driver.execute("PRAGMA data_version").fetchone()
+    return int(version)
 
 
 # SQLite knows no true and false; to have each row's converted would cost as much as reading it.

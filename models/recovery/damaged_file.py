@@ -17,6 +17,7 @@ from models.match_cards import MatchCard, card_of, is_begun_wrong
 from models.store import Line
 
 from .read_only_file import open_read_only
+from .tolerant_fetch import text_or_bytes
 
 TABLES = {  # with the columns that they have had from the first version on
     "matches": "id, game, rules, options, created, ended, status",
@@ -44,7 +45,7 @@ class FoundMatch:
 
 class DamagedFile:
     def __init__(self, connection: sqlite3.Connection) -> None:
-        connection.text_factory = _text_or_bytes
+        connection.text_factory = text_or_bytes
         self._file = connection
         self._heads = {row[1]: row[1:] for row in self._every("matches", *_HEAD)}
         self._signed = "checksum" in self._columns("matches")
@@ -57,7 +58,7 @@ class DamagedFile:
         """The ids of all matches that any table or index still speaks of."""
         ids: dict[Any, None] = dict.fromkeys((*self._heads, *self._seats, *self._logged()))
         for way in ("ASC", "DESC"):
-            ids |= dict.fromkeys(row[0] for row in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
+            ids |= dict.fromkeys(one for (one,) in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
         return [match_id for match_id in ids if isinstance(match_id, str)]
 
     def found(self, match_id: str) -> FoundMatch:
@@ -104,11 +105,11 @@ class DamagedFile:
         for beyond, way in ((">", "ASC"), ("<", "DESC")):
             asked = f"SELECT match_id FROM entries WHERE match_id {beyond} ? ORDER BY match_id {way} LIMIT 1"
             row = next(iter(self._read(f"SELECT match_id FROM entries ORDER BY match_id {way} LIMIT 1")), None)
-            seen: set[Any] = set()
-            while row is not None and row[0] not in seen:
-                seen.add(row[0])
-                yield row[0]
-                row = next(iter(self._read(asked, row[0])), None)
+            seen: set[Row] = set()
+            while row is not None and row not in seen:
+                seen.add(row)
+                yield from row
+                row = next(iter(self._read(asked, *row)), None)
 
     def _every(self, table: str, *columns: str) -> list[Row]:
         """The rows of a table, each after its row id: from both ends, then what lies between."""
@@ -199,10 +200,3 @@ def _tells_its_tables(connection: sqlite3.Connection) -> bool:
 
 def _numbered(rows: Iterable[Row]) -> dict[int, Row]:
     return {row[0]: row for row in rows if type(row[0]) is int}
-
-
-def _text_or_bytes(kept: bytes) -> str | bytes:
-    try:
-        return kept.decode()
-    except UnicodeDecodeError:
-        return kept

@@ -35,11 +35,11 @@ def salvage_match(database: Database, match_id: str) -> tuple[dict[str, object],
         )
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
-    head = {field: _readable(getattr(heads[0], field)) for field in HEAD} if heads else {}
-    top = {**head, "id": match_id, "players": [as_text(row.name) for row in seats]}
-    if heads:
-        top["options"] = _parsed(heads[0].options)
-        top["damage"] = untrusted_part(heads[0], seats) or _lost(heads[0].length, lines)
+    top: dict[str, object] = {"id": match_id, "players": [as_text(row.name) for row in seats]}
+    for head in heads:
+        top = {field: _readable(getattr(head, field)) for field in HEAD} | top
+        top["options"] = _parsed(head.options)
+        top["damage"] = untrusted_part(head, seats) or _lost(head.length, lines)
     return top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)]
 
 

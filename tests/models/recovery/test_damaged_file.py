@@ -155,6 +155,13 @@ def test_a_match_is_found_by_its_head_by_its_seats_and_by_its_log(folder: Path) 
         assert damaged.notes() == {"tally.board": "as it was filled in"}
 
 
+def test_a_name_that_is_no_text_is_shown_as_far_as_it_can_be(folder: Path) -> None:
+    change(folder, "UPDATE seats SET name = CAST(x'42ff' AS TEXT) WHERE match_id = 'five' AND place = 1")
+    there = found(folder)
+    assert there.card is not None
+    assert (there.card.players, sorted(there.lines)) == (("Ann", "B\ufffd"), [1, 2, 3, 4, 5])
+
+
 def test_a_note_that_is_no_text_is_left_out(folder: Path) -> None:
     change(folder, "INSERT INTO notes VALUES ('tally.other', x'ff', 1)", "INSERT INTO notes VALUES (x'fe', 'text', 1)")
     with opened(folder) as damaged:
