@@ -55,13 +55,25 @@ class StatementLeftOut(Operator):
     @staticmethod
     def _ends_with_none(node: Any) -> bool:
         """A function that comes to its end gives back nothing, whether it says so or not."""
+        if node.children[0].get_code().strip() not in ("return", "return None"):
+            return False
         suite = node.parent
-        ends = suite.parent is not None and suite.parent.type == "funcdef" and suite.children[-1] is node
-        return ends and node.children[0].get_code().strip() in ("return", "return None")
+        while suite.type == "suite" and suite.children[-1] is node:
+            node, suite = suite.parent, suite.parent.parent
+            if node.type == "funcdef":
+                return True
+            if node.type != "if_stmt" and not _follows_trouble(node):
+                return False
+        return False
 
     @classmethod
     def examples(cls) -> tuple[Example, ...]:
         return (Example("def f():\n    a()\n", "def f():\n    pass\n"),)
+
+
+def _follows_trouble(node: Any) -> bool:
+    """It ends with what is done about an exception: whatever that is, the function goes on behind it."""
+    return bool(node.type == "try_stmt" and node.children[-3].type == "except_clause")
 
 
 @dataclass(frozen=True, order=True)
