@@ -116,6 +116,14 @@ def test_what_is_not_as_it_was_kept_is_told_and_its_log_can_be_looked_at(other: 
     assert card(replace(signed(Row()), **other)) == damaged
 
 
+@pytest.mark.parametrize("length", [None, "three", 3.5, b"3"])
+def test_how_many_entries_it_has_is_not_known_where_no_number_says_so(length: Any) -> None:
+    damaged = card(replace(signed(Row()), length=length))
+    assert (damaged.length, damaged.legible) == (0, True)
+    assert STANDS in damaged.damage
+    assert card(replace(signed(Row()), entries=length)).entries == 0
+
+
 @pytest.mark.parametrize("seats", [[(0, "ann", "Ana"), SEATS[1]], [(0, "ana", "Ann"), SEATS[1]], SEATS[:1]])
 def test_another_name_at_it_is_told(seats: Any) -> None:
     assert BEGAN in card(signed(Row()), seats).damage
