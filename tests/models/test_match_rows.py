@@ -15,7 +15,7 @@ from models.recovery.salvage import salvage_match
 from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Store
 from models.summary_rows import digest_of, read_summaries, write_summaries
 from models.transactions import write_transaction
-from tests.support.signed_edit import change
+from tests.support.signed_edit import change, sign_again
 
 CARD = MatchCard("0123456789ab", "tally", ("Ann", "Bo"), "open", 5, None, 0, 5, "2026-01-01")
 
@@ -91,6 +91,15 @@ def test_a_log_goes_on_with_all_of_the_further_entries_or_none(store: Store) -> 
         store.extend(replace(longer, id="another", length=1), [line(1)])
     with pytest.raises(ConcurrentWrite):
         store.extend(replace(longer, id="another", length=0), [])
+
+
+def test_an_older_match_gets_its_checksums_by_what_is_there(store: Store, tmp_path: Path) -> None:
+    for match_id, lines in (("none", []), ("some", [line(1), line(2)]), ("a gap", [line(1), line(4)])):
+        store.add(replace(CARD, id=match_id), lines)
+    change(tmp_path, "UPDATE matches SET length = NULL, checksum = 1, status_checksum = 1")
+    sign_again(tmp_path)
+    cards = {card.id: (card.length, card.damage) for card in store.cards("open")}
+    assert cards == {"none": (0, ""), "some": (2, ""), "a gap": (4, "")}
 
 
 def test_how_it_stands_can_change_without_an_entry(store: Store) -> None:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from models import backups, transactions
-from models.database import Database, open_folder
+from models.database import FILE, Database, open_folder, reconnect, standing_still
 from models.errors.storage_errors import DatabaseBusy, NoAnswer, StorageError, UnwritableStorage
+from models.lock_retry import PATIENCE
 from models.notes import keep_note, read_note
 from models.transactions import driver_connection, ping, read_connection, write_transaction
 
@@ -114,3 +116,39 @@ def test_whether_it_answers_again_is_told_by_what_it_says(
     monkeypatch.setattr(database.engine, "connect", connect)
     with pytest.raises(told):
         transactions._ask(database)
+
+
+def waits(database: Database) -> int:
+    """For how many ms a writer stands still where another program holds the file."""
+    with database.engine.connect() as connection:
+        return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one())
+
+
+@pytest.mark.parametrize("trouble", [False, True])
+def test_a_writer_stands_still_only_where_nobody_is_kept_waiting(database: Database, trouble: bool) -> None:
+    assert waits(database) == 0
+    with suppress(ZeroDivisionError), standing_still(database):
+        assert waits(database) == PATIENCE
+        assert 1 // (0 if trouble else 1)
+    assert waits(database) == 0
+
+
+@pytest.mark.parametrize("other", [{"file": None}, {"only_to_read": "The disk is full."}], ids=str)
+def test_of_a_server_and_of_what_is_only_read_nobody_has_to_stand_still_for(
+    database: Database, other: dict[str, Any]
+) -> None:
+    with standing_still(replace(database, **other)):
+        assert waits(database) == 0
+
+
+def test_a_file_that_was_replaced_is_opened_anew_and_waits_for_nobody(database: Database, tmp_path: Path) -> None:
+    keep_note(database, "tally.rule", "ours")
+    other = open_folder(tmp_path / "other")
+    keep_note(other, "tally.rule", "theirs")
+    other.engine.dispose()
+    assert database.file
+    (tmp_path / "other" / FILE).replace(database.file)
+    for tail in ("-wal", "-shm"):
+        database.file.with_name(f"{FILE}{tail}").unlink(missing_ok=True)
+    reconnect(database)
+    assert (read_note(database, "tally.rule"), waits(database)) == ("theirs", 0)
