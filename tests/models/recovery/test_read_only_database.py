@@ -1,5 +1,6 @@
 """Where nothing can be written: the file as it lies there, or else the newest good backup, is shown from memory."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -188,10 +189,11 @@ def test_a_disk_that_turns_out_to_take_nothing_is_told_before_the_first_entry(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite opens such a file without a word."""
-    upgrade = database.upgrade_schema
+    upgrade, engines = database.upgrade_schema, []
 
     def then_shut(opened: database.Database) -> None:
         upgrade(opened)
+        engines.append(opened.engine)
         with opened.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA query_only=ON")
 
@@ -200,4 +202,8 @@ def test_a_disk_that_turns_out_to_take_nothing_is_told_before_the_first_entry(
     opened = open_file(file)
     assert "can only be read, as it may not be written to" in opened.only_to_read
     assert read_note(opened, "tally.rule") == "now"
+    if Path("/proc/self/fd").exists():
+        held = [os.readlink(handle) for handle in Path("/proc/self/fd").iterdir() if handle.is_symlink()]
+        assert not [one for one in held if one.startswith(str(file))], "the file itself is let go of"
+    assert engines
     opened.engine.dispose()
