@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from models import backups as kept_backups
+from models.database import open_folder
 from models.errors.storage_errors import StorageError
 from models.match_rows import Line
 from models.recovery import row_repair
-from models.recovery.row_repair import Here, Rescue, rescue
-from models.store import MatchCard, NoSuchMatch
+from models.recovery.row_repair import Here, Rescue, bring_back, rescue, what_is_here
+from models.store import MatchCard, NoSuchMatch, Store
 from tests.models.recovery.test_row_repair import ID, log
+from tests.support.signed_edit import change
 
 LOG = log("a", "b", "c", "d", "e")
 CARD = MatchCard(ID, "tally", ("Ann", "Bo"), "open", 5, None, 5, 5, "2026-01-01", "{}", length=5)
@@ -156,6 +158,29 @@ def test_a_match_whose_head_is_gone_is_given_back_from_the_backup(backups: Any) 
     found = rescue(FILE, Here(ID, None, LOG[:2]))
     assert found is not None
     assert (found.lines, found.missing) == (LOG[:3], 4)
+
+
+def test_what_is_here_of_a_match_whose_head_is_gone_is_its_log(tmp_path: Path) -> None:
+    store = Store(open_folder(tmp_path))
+    store.add(replace(CARD, length=2), LOG[:2])
+    there = what_is_here(store, ID)
+    assert there.card is not None
+    assert (there.card.players, [tuple(line) for line in there.lines]) == (("Ann", "Bo"), [*map(tuple, LOG[:2])])
+    change(tmp_path, "DELETE FROM matches")
+    gone = what_is_here(store, ID)
+    assert (gone.match_id, gone.card, [tuple(line) for line in gone.lines]) == (ID, None, [*map(tuple, LOG[:2])])
+    store.close()
+
+
+def test_what_is_rescued_takes_the_place_of_all_that_was_here(tmp_path: Path) -> None:
+    database = open_folder(tmp_path)
+    store = Store(database)
+    store.add(CARD, LOG[:2])
+    bring_back(database, Rescue(Path("backup-1.db"), replace(CARD, status="finished", ended=9), LOG, 0))
+    card = store.card(ID)
+    assert (card.status, card.entries, card.damage) == ("finished", 5, "")
+    assert [tuple(line) for line in store.lines(ID)] == [*map(tuple, LOG)]
+    store.close()
 
 
 @pytest.mark.parametrize(("missing", "says"), [(0, "."), (1, "; 1 entry is lost."), (2, "; 2 entries are lost.")])
