@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from sqlmodel import SQLModel
@@ -77,7 +78,7 @@ class DamagedFile:
         head = self._heads.get(match_id)
         if head is None:
             return None
-        row = _Named(dict(zip(_HEAD, head, strict=True)) | {"entries": 0, "last_at": 0})
+        row: Any = SimpleNamespace(**dict(zip(_HEAD, head, strict=True)), entries=0, last_at=0)
         placed = sorted(self._seats.get(match_id, {}).items(), key=lambda seat: str(seat[0]))
         seats = [(place, *names) for place, names in placed]
         card = card_of(row, seats)
@@ -164,19 +165,6 @@ def open_damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
 
 
 _HEAD = tuple(column.name for column in SQLModel.metadata.tables["matches"].columns)
-
-
-class _Named:
-    """A row by its names, as the cards read it."""
-
-    def __init__(self, row: dict[str, Any]) -> None:
-        self._row = row
-
-    def __getattr__(self, column: str, /) -> Any:
-        try:
-            return self._row[column]
-        except KeyError:
-            raise AttributeError(column) from None
 
 
 def _counts_too_few(file: Path) -> bool:

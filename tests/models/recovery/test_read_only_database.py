@@ -1,5 +1,6 @@
 """Where nothing can be written: the file as it lies there, or else the newest good backup, is shown from memory."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable
@@ -207,3 +208,47 @@ def test_a_disk_that_turns_out_to_take_nothing_is_told_before_the_first_entry(
         assert not [one for one in held if one.startswith(str(file))], "the file itself is let go of"
     assert engines
     opened.engine.dispose()
+
+
+def refusing(trouble: Exception) -> Any:
+    def repair(file: Path) -> None:
+        raise trouble
+
+    return repair
+
+
+def sqlite_error(name: str) -> sqlite3.Error:
+    trouble = sqlite3.OperationalError("no")
+    trouble.sqlite_errorname = name
+    return trouble
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [OSError(errno.EROFS, "Read-only file system"), OSError(errno.ENOSPC, "No space"), sqlite_error("SQLITE_FULL")],
+)
+def test_a_start_on_a_disk_that_takes_nothing_shows_what_is_there(
+    file: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    monkeypatch.setattr(file_recovery, "repair", refusing(trouble))
+    opened = open_file(file)
+    assert read_note(opened, "tally.rule") == "now"
+    assert opened.only_to_read
+    opened.engine.dispose()
+
+
+def test_where_there_is_no_file_yet_the_folder_cannot_be_used(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_recovery, "repair", refusing(OSError(errno.EROFS, "Read-only file system")))
+    file.unlink()
+    with pytest.raises(StorageError) as told:
+        open_file(file)
+    assert str(told.value) == (
+        f"The folder {file.parent} cannot be used (Read-only file system). Start with a folder that may be written to "
+        "(--data FOLDER)."
+    )
+
+
+def test_a_start_that_finds_a_damage_it_cannot_mend_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_recovery, "repair", refusing(sqlite_error("SQLITE_CORRUPT")))
+    with pytest.raises(StorageError, match="is damaged"):
+        open_file(file)
