@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from models.database import Database, open_folder
 from models.errors.storage_errors import StorageError
 from models.match_rows import delete_match
 from models.notes import LONGEST, every_note, keep_note, read_note, set_damaged_aside
-from models.recovery.salvage import salvage_match
+from models.recovery.salvage import salvage_match, set_aside
 from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Store
 from models.summary_rows import digest_of, read_summaries, write_summaries
 from models.transactions import write_transaction
@@ -191,3 +192,12 @@ def test_a_summary_of_another_match_is_another(other: dict[str, Any]) -> None:
     assert digest == digest_of(CARD, [line(1)], "rules")
     assert digest != digest_of(replace(CARD, **other), [line(1)], "rules")
     assert len({digest, digest_of(CARD, [line(2)], "rules"), digest_of(CARD, [line(1)], "others")}) == 3
+
+
+def test_an_id_as_long_as_a_book_leaves_the_sentence_short(database: Database) -> None:
+    for ask in (Store(database).card, partial(salvage_match, database)):
+        with pytest.raises(NoSuchMatch) as told:
+            ask("x" * 500)
+        assert str(told.value) == f"No match here has the id {'x' * 40}…. Look under History, or import it."
+    with pytest.raises(NoSuchMatch, match=f"The match {'x' * 40}… has nothing that could be set aside"):
+        set_aside(database, "x" * 500, 7)
