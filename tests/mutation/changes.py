@@ -10,6 +10,7 @@ from typing import Any
 import parso
 from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.mutating import use_mutation
+from cosmic_ray.operators.exception_replacer import ExceptionReplacer
 from cosmic_ray.operators.operator import Example, Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
@@ -76,6 +77,25 @@ def _follows_trouble(node: Any) -> bool:
     return bool(node.type == "try_stmt" and node.children[-3].type == "except_clause")
 
 
+class AnotherException(ExceptionReplacer):
+    """As it comes with the tool, also for one with its module before it."""
+
+    def mutate(self, node: Any, index: int) -> Any:
+        caught = self._name_nodes(node)[index]
+        caught.get_first_leaf().value = "CosmicRayTestingException"
+        if caught.type != "name":
+            del caught.children[1:]
+        return node
+
+    @staticmethod
+    def _name_nodes(node: Any) -> Any:
+        caught = node.children[1]
+        if caught.type != "atom":
+            return (caught,)
+        within = caught.children[1]
+        return within.children[::2] if within.type == "testlist_comp" else (within,)
+
+
 @dataclass(frozen=True, order=True)
 class Change:
     """One change of one file: which operator, and its how-manieth place there."""
@@ -112,7 +132,7 @@ OPERATORS: dict[str, Operator] = {
     name.split("/")[-1]: get_operator(name)()
     for name in operator_names()
     if not any(word in name for word in LEFT_OUT) and not _another_question(name) and not get_operator(name).arguments()
-} | {"StatementLeftOut": StatementLeftOut()}
+} | {"StatementLeftOut": StatementLeftOut(), "ExceptionReplacer": AnotherException()}
 
 
 def changes(file: Path, root: Path) -> Iterator[Change]:
