@@ -93,3 +93,13 @@ def test_a_folder_is_flushed_where_a_system_can(
     for handle in done:
         with pytest.raises(OSError, match="Bad file descriptor"):
             os.fstat(handle)
+
+
+@pytest.mark.parametrize(("age", "goes"), [(3_599, False), (3_600, False), (3_601, True)])
+def test_a_copy_that_may_still_be_being_written_stays_for_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, age: int, goes: bool
+) -> None:
+    (part := tmp_path / "backup-1.db.part").touch()
+    os.utime(part, (1_000_000, 1_000_000))
+    monkeypatch.setattr(backups, "time", SimpleNamespace(time=lambda: 1_000_000 + age))
+    assert backups._unfinished(tmp_path) == [part] * goes

@@ -187,3 +187,10 @@ def test_what_is_rescued_takes_the_place_of_all_that_was_here(tmp_path: Path) ->
 def test_what_a_backup_gives_is_a_sentence(missing: int, says: str) -> None:
     rescued = Rescue(Path("backups/backup-1.db"), CARD, LOG[:3], missing)
     assert rescued.sentence == f"With the backup backup-1.db the match goes up to entry 3{says}"
+
+
+def test_of_a_match_without_an_entry_none_is_lost(backups: Any) -> None:
+    backups(new=(replace(CARD, length=0, entries=0), ()))
+    found = rescue(FILE, Here(ID, None, ()))
+    assert found is not None
+    assert (found.lines, found.missing) == ((), 0)
