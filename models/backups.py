@@ -99,7 +99,7 @@ def _write(source: Path, part: Path, to: Path) -> None:
         part.replace(to)
     except BaseException:
         with suppress(OSError):
-            part.unlink(missing_ok=True)
+            part.unlink()
         raise
     fsync_folder(to.parent)
 

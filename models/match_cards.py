@@ -41,6 +41,7 @@ class HeadRow(Protocol):
     def __getattr__(self, column: str, /) -> Any: ...
 
 
+DAMAGED = "This match is damaged: "
 WAYS_ON = "Go on with a copy of it as far as it is whole, or bring it back from a backup."
 
 
@@ -51,7 +52,12 @@ def damage_sentence(why: str, legible: bool = False) -> str:
         if legible
         else "Bring it back from a backup, or save what is there as a file; then set it aside or delete it."
     )
-    return f"This match is damaged: {why}. {ways_on}"
+    return f"{DAMAGED}{why}. {ways_on}"
+
+
+def damage_reason(sentence: str) -> str:
+    """The `why` of such a sentence, for another one."""
+    return sentence.removeprefix(DAMAGED).partition(". ")[0]
 
 
 def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> MatchCard:

@@ -22,7 +22,7 @@ def read_note(database: Database, key: str) -> str:
     """What is kept under this name; nothing kept is an empty text. Raises `StorageError`."""
     with read_connection(database) as connection:
         rows = fetch_rows(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
-        return as_text(rows[0].body) if rows else ""
+        return next((as_text(row.body) for row in rows), "")
 
 
 def every_note(database: Database) -> dict[str, str]:

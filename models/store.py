@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
+from models.errors.parse_errors import shorten
 from models.errors.storage_errors import StorageError
 
 from .database import Database
@@ -96,7 +97,7 @@ class Store:
         wanted = matches_id(col(MatchRow.id), match_id) if damaged else col(MatchRow.id) == match_id
         for card in self._cards(_MATCHES.where(wanted)):
             return card
-        raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
+        raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
     def cards(self, status: Status, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """The matches that stand so; the one last ended first, among those in progress the one last entered into.
@@ -166,7 +167,8 @@ class Store:
 
 
 def _counted(driver: Any) -> int:
-    return int(driver.execute("PRAGMA data_version").fetchone()[0])
+    (version,) = driver.execute("PRAGMA data_version").fetchone()
+    return int(version)
 
 
 # SQLite knows no true and false; to have each row's converted would cost as much as reading it.

@@ -85,7 +85,8 @@ class Listener:
             leads = False
             while self._open:
                 asked = "SELECT true" if leads else f"SELECT pg_try_advisory_lock({LEADING})"
-                if driver.execute(asked).fetchone()[0] and not leads:
+                (is_ours,) = driver.execute(asked).fetchone()
+                if is_ours and not leads:
                     leads = True
                     self._led(True)
                 self._settled()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from sqlmodel import SQLModel
@@ -17,6 +18,7 @@ from models.match_cards import MatchCard, card_of, is_begun_wrong
 from models.store import Line
 
 from .read_only_file import open_read_only
+from .tolerant_fetch import text_or_bytes
 
 TABLES = {  # with the columns that they have had from the first version on
     "matches": "id, game, rules, options, created, ended, status",
@@ -44,7 +46,7 @@ class FoundMatch:
 
 class DamagedFile:
     def __init__(self, connection: sqlite3.Connection) -> None:
-        connection.text_factory = _text_or_bytes
+        connection.text_factory = text_or_bytes
         self._file = connection
         self._heads = {row[1]: row[1:] for row in self._every("matches", *_HEAD)}
         self._signed = "checksum" in self._columns("matches")
@@ -57,14 +59,14 @@ class DamagedFile:
         """The ids of all matches that any table or index still speaks of."""
         ids: dict[Any, None] = dict.fromkeys((*self._heads, *self._seats, *self._logged()))
         for way in ("ASC", "DESC"):
-            ids |= dict.fromkeys(row[0] for row in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
+            ids |= dict.fromkeys(one for (one,) in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
         return [match_id for match_id in ids if isinstance(match_id, str)]
 
-    def found(self, match_id: str, known: int = 0) -> FoundMatch:
-        """What is there of this match, of which elsewhere so many entries are known."""
+    def found(self, match_id: str) -> FoundMatch:
+        """What is there of this match."""
         card = self._card(match_id)
-        lines = {row[0]: Line(*row) for row in self._log(match_id, known) if row[0] > 0 and is_well_typed(row[:-1])}
         said = card.length if card and not card.damage and card.length <= MOST else 0
+        lines = {row[0]: Line(*row) for row in self._log(match_id, said) if row[0] > 0 and is_well_typed(row[:-1])}
         return FoundMatch(match_id, card, lines, max((said, *lines)))
 
     def notes(self) -> dict[str, str]:
@@ -76,7 +78,7 @@ class DamagedFile:
         head = self._heads.get(match_id)
         if head is None:
             return None
-        row = _Named(dict(zip(_HEAD, head, strict=True)) | {"entries": 0, "last_at": 0})
+        row: Any = SimpleNamespace(**dict(zip(_HEAD, head, strict=True)), entries=0, last_at=0)
         placed = sorted(self._seats.get(match_id, {}).items(), key=lambda seat: str(seat[0]))
         seats = [(place, *names) for place, names in placed]
         card = card_of(row, seats)
@@ -88,14 +90,13 @@ class DamagedFile:
     def _columns(self, table: str) -> set[Any]:
         return {row[1] for row in self._read(f"PRAGMA table_info({table})")}
 
-    def _log(self, match_id: str, known: int) -> list[Row]:
-        """The entries: from the first on, from the last back, then one by one between the two."""
+    def _log(self, match_id: str, said: int) -> list[Row]:
+        """The entries: from the first on, from the last back, then one by one what lacks of so many."""
         asked = f"SELECT {self._line} FROM entries WHERE match_id = ?"
         first = _numbered(self._read(f"{asked} ORDER BY number", match_id))
         last = _numbered(self._read(f"{asked} ORDER BY number DESC", match_id))
         rows = last | first
-        upto = max((*rows, known), default=0)
-        for number in range(1, min(upto, PROBES) + 1):
+        for number in range(1, min(max((said, *rows)), PROBES) + 1):
             if number not in rows:
                 rows |= _numbered(self._read(f"{asked} AND number = ?", match_id, number))
         return list(rows.values())
@@ -105,11 +106,11 @@ class DamagedFile:
         for beyond, way in ((">", "ASC"), ("<", "DESC")):
             asked = f"SELECT match_id FROM entries WHERE match_id {beyond} ? ORDER BY match_id {way} LIMIT 1"
             row = next(iter(self._read(f"SELECT match_id FROM entries ORDER BY match_id {way} LIMIT 1")), None)
-            seen: set[Any] = set()
-            while row is not None and row[0] not in seen:
-                seen.add(row[0])
-                yield row[0]
-                row = next(iter(self._read(asked, row[0])), None)
+            seen: set[Row] = set()
+            while row is not None and row not in seen:
+                seen.add(row)
+                yield from row
+                row = next(iter(self._read(asked, *row)), None)
 
     def _every(self, table: str, *columns: str) -> list[Row]:
         """The rows of a table, each after its row id: from both ends, then what lies between."""
@@ -166,19 +167,6 @@ def open_damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
 _HEAD = tuple(column.name for column in SQLModel.metadata.tables["matches"].columns)
 
 
-class _Named:
-    """A row by its names, as the cards read it."""
-
-    def __init__(self, row: dict[str, Any]) -> None:
-        self._row = row
-
-    def __getattr__(self, column: str, /) -> Any:
-        try:
-            return self._row[column]
-        except KeyError:
-            raise AttributeError(column) from None
-
-
 def _counts_too_few(file: Path) -> bool:
     """Says its first page that there are fewer pages than the file has? SQLite would not look at the others."""
     log = file.with_name(f"{file.name}-wal")
@@ -200,10 +188,3 @@ def _tells_its_tables(connection: sqlite3.Connection) -> bool:
 
 def _numbered(rows: Iterable[Row]) -> dict[int, Row]:
     return {row[0]: row for row in rows if type(row[0]) is int}
-
-
-def _text_or_bytes(kept: bytes) -> str | bytes:
-    try:
-        return kept.decode()
-    except UnicodeDecodeError:
-        return kept

@@ -27,8 +27,8 @@ def what_is_wrong(file: Path) -> str:
         return "it was empty" if any(map(is_good, backups.fallback_backups(file))) else ""
     try:
         with open_read_only(file) as connection:
-            answer = connection.execute("PRAGMA quick_check(1)").fetchone()
-            if answer[0] != "ok":
+            (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if answer != "ok":
                 return "its pages do not fit together"
             return shape_is_wrong(connection, file)
     except (sqlite3.Error, UnicodeDecodeError) as trouble:

@@ -76,7 +76,7 @@ def replace_by(ready: Path, file: Path) -> Path | None:
 
 def discard(ready: Path) -> None:
     with suppress(OSError):  # what is left lying takes room, and no more
-        ready.unlink(missing_ok=True)
+        ready.unlink()
 
 
 @contextmanager
@@ -119,7 +119,7 @@ def unread_files(file: Path) -> tuple[Path, ...]:
 
 def note_read(aside: Path) -> None:
     with suppress(OSError):  # it is looked through once more at the next start, and nothing new is found
-        aside.with_name(aside.name + UNREAD).unlink(missing_ok=True)
+        aside.with_name(aside.name + UNREAD).unlink()
 
 
 def _ready(file: Path) -> tuple[Path, Path] | None:

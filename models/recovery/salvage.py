@@ -9,6 +9,7 @@ from sqlmodel import col
 
 from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import Database
+from models.errors.parse_errors import shorten
 from models.match_cards import MatchCard, as_id, as_text, damage_sentence, untrusted_part
 from models.match_rows import delete_match, matches_id, update_status
 from models.schema.tables import EntryRow, MatchRow, SeatRow
@@ -34,12 +35,12 @@ def salvage_match(database: Database, match_id: str) -> tuple[dict[str, object],
             connection, select(*LINE).where(matches_id(col(EntryRow.match_id), match_id)).order_by(col(EntryRow.number))
         )
     if not (heads or lines):
-        raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
-    head = {field: _readable(getattr(heads[0], field)) for field in HEAD} if heads else {}
-    top = {**head, "id": match_id, "players": [as_text(row.name) for row in seats]}
-    if heads:
-        top["options"] = _parsed(heads[0].options)
-        top["damage"] = untrusted_part(heads[0], seats) or _lost(heads[0].length, lines)
+        raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
+    top: dict[str, object] = {"id": match_id, "players": [as_text(row.name) for row in seats]}
+    for head in heads:
+        top = {field: _readable(getattr(head, field)) for field in HEAD} | top
+        top["options"] = _parsed(head.options)
+        top["damage"] = untrusted_part(head, seats) or _lost(head.length, lines)
     return top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)]
 
 
@@ -64,7 +65,7 @@ def set_aside(database: Database, match_id: str, at: int) -> None:
     with write_transaction(database) as connection:
         if not update_status(connection, matches_id(col(MatchRow.id), match_id), "abandoned", at):
             raise NoSuchMatch(
-                f"The match {match_id[:40]} has nothing that could be set aside. Save it, then delete it."
+                f"The match {shorten(match_id)} has nothing that could be set aside. Save it, then delete it."
             )
 
 

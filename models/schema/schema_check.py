@@ -20,14 +20,14 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     """
     if set(file.read_bytes()[18:20]) - set(FORMATS):
         return "its first page is not as it was written"
-    names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:
         return ""  # a first start that was killed
     if "schema_version" not in names:
         if len(names & set(SQLModel.metadata.tables)) > 1:
             return "it does not say which version it is of"
         raise StorageError(foreign_sentence(str(file), None))
-    taken = [row[0] for row in connection.execute("SELECT version FROM schema_version ORDER BY version")]
+    taken = [step for (step,) in connection.execute("SELECT version FROM schema_version ORDER BY version")]
     if taken != list(range(1, len(taken) + 1)):
         return "it does not say which version it is of"
     if len(taken) > len(STEPS):

@@ -140,14 +140,41 @@ def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> N
     assert file.read_bytes() == before
 
 
-def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", ["recipes", "notes"])
+def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path, table: str) -> None:
+    """Also where a table of it is called as one of ours."""
     file = tmp_path / FILE
     with closing(sqlite3.connect(file)) as other:
-        other.execute("CREATE TABLE recipes (name)")
+        other.execute(f"CREATE TABLE {table} (name)")
     before = file.read_bytes()
     with pytest.raises(StorageError, match="belongs to another program"):
         open_folder(tmp_path)
     assert file.read_bytes() == before
+
+
+def _open_files(folder: Path) -> list[str]:
+    links = (os.readlink(handle) for handle in Path("/proc/self/fd").iterdir() if handle.is_symlink())
+    return [link for link in links if link.startswith(str(folder))]
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="nobody says here which files are open")
+@pytest.mark.parametrize("refused", ["newer", "breaks"])
+def test_a_file_that_is_refused_is_let_go_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str) -> None:
+    """Whoever was told to start another version finds it free."""
+    file = _old_file(tmp_path)
+    if refused == "newer":
+        monkeypatch.setattr(database, "STEPS", STEPS[:-1])
+    else:
+        for module in (database, schema_check, backup_staging):
+            monkeypatch.setattr(module, "STEPS", (*STEPS, _breaks))
+    with pytest.raises(StorageError) as told:
+        open_folder(tmp_path)
+    assert told.value.__traceback__, "which still holds what was made on the way"
+    assert _open_files(tmp_path) == []
+    monkeypatch.undo()
+    opened = open_folder(tmp_path)
+    assert str(file) in _open_files(tmp_path)
+    opened.engine.dispose()
 
 
 def test_a_folder_that_cannot_be_is_said_so(tmp_path: Path) -> None:

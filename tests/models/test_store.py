@@ -16,7 +16,7 @@ from companion.engine.match import Match
 from companion.service.match_service import StorageError, open_match_service
 from models.database import FILE, open_folder
 from models.errors.storage_errors import DatabaseBusy
-from models.store import ConcurrentWrite, Line, MatchCard, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 from tests.support.services.counter_game import GAMES, Counted
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,8 @@ def test_no_number_is_written_twice(store: Store) -> None:
 def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> None:
     with pytest.raises(ConcurrentWrite):
         store.append("one", _line(1), "finished", 9, changed=True)
-    for status, ended in (("finished", None), ("open", 9)):
+    otherwise: tuple[tuple[Status, int | None], ...] = (("finished", None), ("open", 9))
+    for status, ended in otherwise:
         with pytest.raises(ConcurrentWrite):
             store.append("one", _line(2), status, ended)
     assert (store.card("one").status, len(store.lines("one"))) == ("open", 1), "it stands otherwise than was thought"
@@ -66,6 +67,19 @@ def test_nothing_is_added_to_a_log_that_another_program_has_changed(store: Store
         store.append("one", _line(3))
     assert store.catch_up()
     assert len(store.lines("one")) == 1
+    store.append("one", _line(2))
+
+
+@pytest.mark.parametrize("since", [-1, 1])
+def test_a_file_that_counts_its_changes_otherwise_has_been_written_to_by_another(store: Store, since: int) -> None:
+    """One that took its place counts anew, and may have come less far."""
+    store._seen += since
+    with pytest.raises(ConcurrentWrite):
+        store.append("one", _line(2))
+    with pytest.raises(ConcurrentWrite):
+        store.stand("one", "finished", 9)
+    assert store.catch_up()
+    assert not store.catch_up()
     store.append("one", _line(2))
 
 

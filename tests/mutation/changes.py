@@ -10,6 +10,7 @@ from typing import Any
 import parso
 from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.mutating import use_mutation
+from cosmic_ray.operators.exception_replacer import ExceptionReplacer
 from cosmic_ray.operators.operator import Example, Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
@@ -47,7 +48,7 @@ class StatementLeftOut(Operator):
         if statement.type == "assert_stmt":
             return "," not in [getattr(part, "value", "") for part in statement.children]
         first = statement.get_first_leaf()
-        return first.value in ("pass", "import", "from", "global", "nonlocal") or statement.type in (
+        return first.value in ("pass", "...", "import", "from", "global", "nonlocal") or statement.type in (
             "string",
             "strings",
         )
@@ -57,16 +58,42 @@ class StatementLeftOut(Operator):
         """A function that comes to its end gives back nothing, whether it says so or not."""
         if node.children[0].get_code().strip() not in ("return", "return None"):
             return False
-        at = node
-        while at.parent.type in ("suite", "if_stmt", "with_stmt", "try_stmt"):
-            if at.parent.type == "suite" and at.parent.children[-1] is not at:
+        suite = node.parent
+        while suite.type == "suite" and suite.children[-1] is node:
+            node, suite = suite.parent, suite.parent.parent
+            if node.type == "funcdef":
+                return True
+            if node.type != "if_stmt" and not _follows_trouble(node):
                 return False
-            at = at.parent
-        return bool(at.parent.type == "funcdef")
+        return False
 
     @classmethod
     def examples(cls) -> tuple[Example, ...]:
         return (Example("def f():\n    a()\n", "def f():\n    pass\n"),)
+
+
+def _follows_trouble(node: Any) -> bool:
+    """It ends with what is done about an exception: whatever that is, the function goes on behind it."""
+    return bool(node.type == "try_stmt" and node.children[-3].type == "except_clause")
+
+
+class AnotherException(ExceptionReplacer):
+    """As it comes with the tool, also for one with its module before it."""
+
+    def mutate(self, node: Any, index: int) -> Any:
+        caught = self._name_nodes(node)[index]
+        caught.get_first_leaf().value = "CosmicRayTestingException"
+        if caught.type != "name":
+            del caught.children[1:]
+        return node
+
+    @staticmethod
+    def _name_nodes(node: Any) -> Any:
+        caught = node.children[1]
+        if caught.type != "atom":
+            return (caught,)
+        within = caught.children[1]
+        return within.children[::2] if within.type == "testlist_comp" else (within,)
 
 
 @dataclass(frozen=True, order=True)
@@ -105,7 +132,7 @@ OPERATORS: dict[str, Operator] = {
     name.split("/")[-1]: get_operator(name)()
     for name in operator_names()
     if not any(word in name for word in LEFT_OUT) and not _another_question(name) and not get_operator(name).arguments()
-} | {"StatementLeftOut": StatementLeftOut()}
+} | {"StatementLeftOut": StatementLeftOut(), "ExceptionReplacer": AnotherException()}
 
 
 def changes(file: Path, root: Path) -> Iterator[Change]:

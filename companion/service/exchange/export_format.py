@@ -143,7 +143,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _figure(digits: str) -> int:
-    if len(digits) > 17 or abs(int(digits)) > FIGURES:
+    if len(digits) > len(str(-FIGURES)) or abs(int(digits)) > FIGURES:
         raise ParseError(f"The number {shorten(digits)} is larger than any figure at a table. {AGAIN}")
     return int(digits)
 

@@ -13,6 +13,7 @@ from models.store import MatchCard
 DAY = 86_400_000  # ms
 AHEAD = 180 * DAY  # that a file may be ahead of us: a clock that was set wrong by months is no reason to lose a match
 Kinship = Literal["new", "same", "shorter", "longer", "other"]
+OTHER: tuple[Kinship, int] = ("other", 0)  # of two logs that part, nobody counts how far
 
 
 @dataclass(frozen=True)
@@ -90,11 +91,11 @@ def _played_through(came: Exported) -> Work[Match]:
 def compare_logs(here: Match, came: Exported) -> tuple[Kinship, int]:
     """What the log that came is to the one that is here, and by how many entries they differ."""
     if (here.game.key, here.players, here.options) != (came.game.key, came.players, came.options):
-        return "other", 0
+        return OTHER
     ours, theirs = tuple(map(_fact, here.entries)), tuple(map(_fact, came.entries))
     shared = min(len(ours), len(theirs))
     if ours[:shared] != theirs[:shared]:
-        return "other", 0
+        return OTHER
     further = len(theirs) - len(ours)
     return ("longer" if further > 0 else "shorter" if further else "same"), abs(further)
 

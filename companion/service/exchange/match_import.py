@@ -1,18 +1,18 @@
 """Imports matches from files in slices, so that nobody at another table waits for a long one."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from companion.engine.game import AnyGame
 from companion.engine.match import LogRefused, Match, replaying
 from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import Exported, read_export_stepwise
-from companion.service.exchange.import_conflicts import ImportResult, Kinship, as_stored, compare_logs
+from companion.service.exchange.import_conflicts import OTHER, ImportResult, Kinship, as_stored, compare_logs
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
 from companion.service.time_slicing import Told, Yielding, run_in_slices
 from models.errors.parse_errors import ParseError
-from models.match_cards import STATUSES
-from models.store import MatchCard, NoSuchMatch, Store
+from models.store import MatchCard, NoSuchMatch, Status, Store
 
 
 class MatchImport:
@@ -42,27 +42,26 @@ class MatchImport:
         async def act(open_match: OpenMatch) -> tuple[Kinship, int]:
             told, breath = compare_logs(open_match.match, came), Yielding()
             if open_match.notice:
-                return "other", 0
+                return OTHER
             if go_on and told[0] == "longer":
                 further = came.entries[len(open_match.match.entries) :]
                 try:
                     await run_in_slices(replaying(open_match.match, further), lambda done: None)
                 except LogRefused:  # the file names other rules than this match is played by
-                    return "other", 0
+                    return OTHER
                 for entry in further:
                     # by the rules of its day: its whole log has been played through before
                     after = open_match.match.enter(entry, kept=True)
                     assert isinstance(after, Match), after
                     await self._log_writer.write(open_match, after)
                     await breath()
-                status = next(one for one in STATUSES if one == came.status)
-                await self._log_writer.let_stand(open_match, status, came.ended)
+                await self._log_writer.let_stand(open_match, cast(Status, came.status), came.ended)
             return told
 
         try:
             return await self._log_writer.at(came.id, act)
         except (NoSuchMatch, ParseError):
-            return "other", 0
+            return OTHER
 
     async def _read(self, text: bytes, tell: Told) -> Exported:
         """Half of the work is to read it, half to play it through."""

@@ -17,6 +17,7 @@ from models.checksums import first_checksum, next_checksum
 from models.database import Database, standing_still
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
+from models.match_cards import damage_reason
 from models.notes import keep_note, read_note
 from models.recovery import file_recovery
 from models.recovery.damaged_file import DamagedFile, FoundMatch, open_damaged_file
@@ -113,12 +114,12 @@ def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile,
     """Nothing, where everything is here already."""
     here = _here(store, match_id)
     kept = store.lines(match_id) if here else []
-    there = damaged.found(match_id, len(kept))
+    there = damaged.found(match_id)
     card, more = here or there.card, {number: line for number, line in there.lines.items() if number > len(kept)}
     if here and there.last <= len(kept):
-        return _ended_again(store, here, there)
+        return _ended_again(store, games, here, there)
     if card is None or card.damage:
-        why = "what game it was cannot be read" if card is None else card.damage.split(". Save")[0]
+        why = "what game it was cannot be read" if card is None else damage_reason(card.damage)
         return Recovered(match_id, "", (), 0, there.last, why) if more else None
     game = games.get(card.game)
     if game is None:
@@ -166,13 +167,14 @@ def _played_on(match: Match, more: Mapping[int, Line], before: int) -> tuple[Mat
     return match, f"entry {number} cannot be read"
 
 
-def _ended_again(store: Store, here: MatchCard, there: FoundMatch) -> Recovered | None:
+def _ended_again(store: Store, games: Mapping[str, AnyGame], here: MatchCard, there: FoundMatch) -> Recovered | None:
     """A match that the table had ended by hand."""
     was = there.card
     if was is None or was.damage or here.status != "open" or was.status == "open" or len(there.lines) != here.entries:
         return None
     store.stand(here.id, was.status, was.ended)
-    return Recovered(here.id, here.game, here.players, 0, stands=was.status)
+    title = games[here.game].title if here.game in games else here.game
+    return Recovered(here.id, title, here.players, 0, stands=was.status)
 
 
 def _here(store: Store, match_id: str) -> MatchCard | None:

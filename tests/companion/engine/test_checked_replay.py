@@ -1,5 +1,6 @@
 """A log played through entry by entry is what `Match.enter` makes of it, and its length costs no square."""
 
+from dataclasses import replace
 from time import process_time
 from typing import Any
 
@@ -8,9 +9,9 @@ from hypothesis import given, settings
 
 from companion.engine.checked_replay import CheckedReplay
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, LogRefused, Match, Reinstated, Retracted, replay
+from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted, replay
 from tests.companion.engine.test_replay_any_log import SOAK, STEPS, event_of
-from tests.support.services.coin_game import PURSE, Put, Took, entry, opened
+from tests.support.services.coin_game import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened
 
 
 def replayer() -> CheckedReplay:
@@ -75,3 +76,33 @@ def test_corrections_of_what_is_new_cost_the_same_in_a_long_log() -> None:
 
     short, long = (min(seconds(corrections) for _ in range(3)) for corrections in (1_000, 8_000))
     assert long < 24 * short
+
+
+def rings_again(purse: Purse, event: Any, at: int) -> Purse:
+    """A timer that can be set again once it has rung."""
+    return replace(apply(purse, event, at), rings=None, rang=False) if event == DUE else apply(purse, event, at)
+
+
+def test_what_was_known_to_have_come_stays_known_where_it_is_noted_late() -> None:
+    """The timer rang at 1,500 and that was noted after 5,000: nobody rings it by hand for one that rang at 4,000."""
+    match = Match.begin(replace(PURSE, apply=rings_again), ("Ann", "Bo"), None)
+    log = [
+        Entry(1, 1_000, TimerSet(1_500)),
+        Entry(2, 5_000, TimerSet(8_000)),
+        Entry(3, 1_500, DUE, due=True),
+        Entry(4, 6_000, DUE),
+    ]
+    played = replay(match, log)
+    assert [(fact.entry.number, fact.entry.at) for fact in played.facts] == [
+        (1, 1_000),
+        (3, 1_500),
+        (2, 5_000),
+        (4, 6_000),
+    ]
+    earlier = Entry(5, 7_000, Amended(2, TimerSet(4_000)))
+    refused = played.enter(earlier, kept=True)
+    assert isinstance(refused, Refusal)
+    assert refused.reason == "Entry 4 rests on this and would no longer hold: No timer is running."
+    with pytest.raises(LogRefused) as no:
+        replay(match, [*log, earlier])
+    assert no.value.refusal == refused

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.engine.game import Refusal, ScoreLine, kept_options, refuse_players, totals
+from companion.engine.game import Refusal, ScoreLine, kept_option, kept_options, option, refuse_players, totals
 from companion.games import GAMES
 
 TABBY = GAMES["tabby_tumble"]
@@ -122,3 +122,22 @@ def test_every_option_has_a_default_among_its_labels_and_words_for_the_screen(ga
 
 def test_a_game_in_which_nothing_happens_by_itself_has_nothing_due():
     assert TABBY.due(TABBY.start(("Ann", "Bo"), TABBY.options())) is None
+
+
+def test_an_option_says_what_it_is_what_it_needs_and_whether_the_table_may_type_a_time() -> None:
+    labels = {"ten": "10", "never": "Never"}
+    plain = option("ten", "Goal", "when it ends", labels, "tally.goal")
+    said = {"title": "Goal", "note": "when it ends", "labels": labels, "rule": "tally.goal"}
+    assert plain.default == "ten"
+    assert dict(plain.metadata) == {**said, "disputed": False, "needs": {}, "own_time": False}
+    needs = {"format": ("league", "knockout")}
+    bound = option("ten", "Goal", "when it ends", labels, "tally.goal", disputed=True, needs=needs, own_time=True)
+    assert dict(bound.metadata) == {**said, "disputed": True, "needs": needs, "own_time": True}
+
+
+def test_an_option_that_is_kept_is_no_switch_and_is_not_settled_in_the_middle() -> None:
+    kept = kept_option(7, "Board", "as it lies", "tally.goal")
+    assert kept.default == 7
+    assert dict(kept.metadata) == {
+        "title": "Board", "note": "as it lies", "labels": {}, "rule": "tally.goal", "disputed": False,
+    }  # fmt: skip

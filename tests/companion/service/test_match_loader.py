@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised, replay, replay_kept
-from companion.service.exchange.codec import codec_of
+from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_cache import OPEN_AT_ONCE, log_lines
 from companion.service.match_loader import load_match
 from companion.service.match_service import MatchService, open_match_service
@@ -152,6 +152,24 @@ def lines() -> list[Line]:
 def test_a_whole_log_is_loaded_without_a_word(lines: list[Line]) -> None:
     assert loaded(lines) == (3, "", "")
     assert loaded([], length=0) == (0, "", "")
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["whole", "damaged"])
+def test_a_whole_log_is_read_in_one_go_and_no_other_is(
+    lines: list[Line], whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of entries, each by itself, would keep the table waiting."""
+    read, one_by_one = Codec.read, []
+
+    def reading(codec: Codec, body: str) -> object:
+        one_by_one.append(body)
+        return read(codec, body)
+
+    monkeypatch.setattr(Codec, "read", reading)
+    if not whole:
+        lines[2] = lines[2]._replace(author="Cy")
+    loaded(lines)
+    assert one_by_one == ([] if whole else [line.body for line in lines])
 
 
 @pytest.mark.parametrize(

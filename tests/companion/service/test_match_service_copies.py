@@ -65,11 +65,24 @@ async def test_backups_are_made_hourly_and_when_a_match_ends(service: MatchServi
     assert await backups() == 1, "at start"
     await count(service, match_id, 1)
     assert await backups() == 1
-    time.ms += 3_600_000
+    time.ms += 3_599_999
+    await count(service, match_id, 1)
+    assert await backups() == 1
+    time.ms += 1
     await count(service, match_id, 1)
     assert await backups() == 2, "an hour later"
-    await count(service, match_id, 8)
+    await count(service, match_id, 1)
+    assert await backups() == 2
+    time.ms += 1_800_000
+    await count(service, match_id, 6)
     assert await backups() == 3, "at the end of a match"
+    await service.undo(match_id, 6)
+    time.ms += 3_599_999
+    await count(service, match_id, 1)
+    assert await backups() == 3, "not where it opens again, and from then on an hour later"
+    time.ms += 1
+    await count(service, match_id, 1)
+    assert await backups() == 4
 
 
 async def test_no_backup_is_looked_for_where_nothing_was_entered_since_the_last(

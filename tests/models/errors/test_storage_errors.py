@@ -1,6 +1,7 @@
 """What a table reads when nothing could be kept: each kind of trouble has its own sentence and its own way on."""
 
 import errno
+import logging
 import sqlite3
 from typing import Any
 
@@ -93,10 +94,14 @@ def test_a_server_that_says_nothing_may_have_kept_it(trouble: Exception) -> None
     assert str(told).startswith(f"The database at db.club does not answer. {SAFE} Whether this was kept shows when")
 
 
-def test_any_other_word_of_a_server_is_kept_from_the_table() -> None:
-    told = storage_error(ValueError("relation secret does not exist"), "db.club")
+def test_any_other_word_of_a_server_is_kept_from_the_table_and_told_to_whoever_runs_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(logging.WARNING, "tableside"):
+        told = storage_error(ValueError("relation secret does not exist"), "db.club")
     assert type(told) is StorageError
     assert "secret" not in str(told)
+    assert caplog.messages == ["The database at db.club answered: relation secret does not exist"]
 
 
 def test_where_too_many_wait_nothing_was_kept() -> None:

@@ -10,6 +10,7 @@ import pytest
 from models.checksums import status_checksum
 from models.database import FILE, open_folder
 from models.notes import keep_note
+from models.recovery import damaged_file
 from models.recovery.damaged_file import MOST, DamagedFile, FoundMatch, open_damaged_file
 from models.store import Line, MatchCard, Store
 from tests.support.signed_edit import change
@@ -41,9 +42,9 @@ def opened(folder: Path) -> Iterator[DamagedFile]:
         yield damaged
 
 
-def found(folder: Path, match_id: str = "five", known: int = 0) -> FoundMatch:
+def found(folder: Path, match_id: str = "five") -> FoundMatch:
     with opened(folder) as damaged:
-        return damaged.found(match_id, known)
+        return damaged.found(match_id)
 
 
 def test_of_a_whole_match_everything_is_found(folder: Path) -> None:
@@ -67,6 +68,58 @@ def test_a_length_that_no_match_has_is_not_believed(folder: Path, length: int, l
     there = found(folder)
     assert there.card is not None
     assert (there.card.damage, there.card.length, there.last) == ("", length, last)
+
+
+def reading(monkeypatch: pytest.MonkeyPatch, first: int, last: int, order: str) -> list[object]:
+    """From either side only so many rows can be read; what was asked for one by one."""
+    read, asked = DamagedFile._read, list[object]()
+
+    def partly(damaged: DamagedFile, question: str, *given: object) -> list[tuple[object, ...]]:
+        rows = read(damaged, question, *given)
+        if f"ORDER BY {order}" in question:
+            return rows[: last if "DESC" in question else first]
+        asked.extend(given[-1:] if f"{order} = ?" in question else ())
+        return rows
+
+    monkeypatch.setattr(DamagedFile, "_read", partly)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "one_by_one"),
+    [(5, 5, []), (2, 2, [3]), (1, 2, [2, 3]), (2, 0, [3, 4, 5]), (0, 2, [1, 2, 3]), (0, 0, [1, 2, 3, 4, 5])],
+)
+def test_what_no_reading_from_either_side_gets_at_is_asked_for_one_by_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int, one_by_one: list[int]
+) -> None:
+    """Up to the last that the match is said to have, also where its end is the damage."""
+    asked = reading(monkeypatch, first, last, "number")
+    assert sorted(found(folder).lines) == [1, 2, 3, 4, 5]
+    assert asked == one_by_one
+
+
+@pytest.mark.parametrize(("probes", "there"), [(2, [1, 2]), (0, []), (9, [1, 2, 3, 4, 5])])
+def test_it_is_not_asked_for_ever(folder: Path, monkeypatch: pytest.MonkeyPatch, probes: int, there: list[int]) -> None:
+    monkeypatch.setattr(damaged_file, "PROBES", probes)
+    reading(monkeypatch, 0, 0, "number")
+    assert sorted(found(folder).lines) == there
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "probes", "one_by_one"),
+    [(4, 4, 99, []), (2, 2, 99, []), (1, 1, 99, [2, 3]), (2, 1, 99, [3]), (1, 1, 2, [2]), (1, 0, 99, [])],
+)
+def test_who_sits_between_two_damaged_pages_is_found(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int, probes: int, one_by_one: list[int]
+) -> None:
+    monkeypatch.setattr(damaged_file, "PROBES", probes)
+    asked = reading(monkeypatch, first, last, "rowid")
+    with opened(folder) as damaged:
+        asked.clear()
+        rows = damaged._every("seats", "match_id", "place", "name")
+    seats = [(1, "five", 0, "Ann"), (2, "five", 1, "Bo"), (3, "none", 0, "Ann"), (4, "none", 1, "Bo")]
+    assert rows == [seat for seat in seats if seat[0] in {*range(1, first + 1), *range(5 - last, 5), *one_by_one}]
+    assert asked == one_by_one
 
 
 def test_of_a_match_that_is_not_there_nothing_is_found(folder: Path) -> None:
@@ -100,6 +153,13 @@ def test_a_match_is_found_by_its_head_by_its_seats_and_by_its_log(folder: Path) 
         assert damaged.found("log").card is None
         assert [*damaged.found("log").lines] == [1]
         assert damaged.notes() == {"tally.board": "as it was filled in"}
+
+
+def test_a_name_that_is_no_text_is_shown_as_far_as_it_can_be(folder: Path) -> None:
+    change(folder, "UPDATE seats SET name = CAST(x'42ff' AS TEXT) WHERE match_id = 'five' AND place = 1")
+    there = found(folder)
+    assert there.card is not None
+    assert (there.card.players, sorted(there.lines)) == (("Ann", "B\ufffd"), [1, 2, 3, 4, 5])
 
 
 def test_a_note_that_is_no_text_is_left_out(folder: Path) -> None:

@@ -143,6 +143,12 @@ def test_each_page_takes_its_own_place_in_whatever_order_they_come(big: bool) ->
     assert overlay_wal(one + two, log_of([(2, four, 0)], big))[PAGE:] == two, "nobody has committed it"
 
 
+def test_of_a_page_that_was_cut_off_nothing_comes_back() -> None:
+    one, two, three, four = (letter * PAGE for letter in (b"1", b"2", b"3", b"4"))
+    log = log_of([(2, two, 0), (3, three, 3), (2, four, 2), (2, two, 3)], big=False)
+    assert overlay_wal(one, log)[PAGE:] == two + bytes(PAGE)
+
+
 def test_the_content_needs_no_log_any_more(written: Written) -> None:
     assert written.file[18:20] == b"\2\2"
     assert overlay_wal(written.file, written.log)[18:20] == b"\1\1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.clocks import Clocks, Control, Stage
+from companion.engine.clocks import Bonus, Clocks, Control, Stage
 
 MINUTE = 60_000
 
@@ -61,3 +61,9 @@ def test_bronstein_gives_back_what_was_thought_before_and_after_an_interruption(
     clocks = Clocks.of(("Ann", "Bo"), Control(MINUTE, "bronstein", 5_000)).started("Ann", 0)
     clocks = clocks.stopped("shuffle", 3_000).resumed("Ann", 50_000)
     assert clocks.pressed("Ann", "Bo", 51_000).left["Ann"] == MINUTE
+
+
+@pytest.mark.parametrize("bonus", ["none", "fischer", "bronstein", "delay"])
+def test_where_no_extra_time_was_agreed_a_turn_brings_none(bonus: Bonus) -> None:
+    control = Control(60_000, bonus)
+    assert (control.earned(5_000, 1), control.free, control.charge(0, 5_000)) == (0, 0, 5_000)

@@ -76,6 +76,7 @@ TEXT = json.dumps(BY_HAND)
     ("text", "says"),
     [
         pytest.param(_with(format=2), r"in format 2, which a newer version .* Update the app", id="a newer format"),
+        pytest.param(_with(format=0), r"does not say its format", id="a format before the first"),
         pytest.param(_with(format="1"), r"does not say its format", id="a format that is a text"),
         pytest.param(_with(format=True), r"does not say its format", id="a format that is true"),
         pytest.param(_with(game="chess"), r"No game here is called “chess”. Known are tally", id="another game"),
@@ -186,7 +187,7 @@ def test_points_are_expected_after_an_entry_that_is_there_or_before_the_first(af
 
 
 def test_what_is_expected_is_read_in_the_order_of_the_entries() -> None:
-    expected = [{"after": after, "totals": {}} for after in (1, 0)]
+    expected: list[Any] = [{"after": after, "totals": {}} for after in (1, 0)]
     assert [one.after for one in read_export(_with(expect=expected), GAMES).expect] == [0, 1]
 
 

@@ -1,11 +1,13 @@
 """A match that comes as a file and is here already: no second one of the same log, and no log is lost."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import Time, begun, count, service, time
@@ -171,3 +173,35 @@ async def test_a_longer_log_that_breaks_the_rules_changes_nothing(service: Match
     with pytest.raises(ParseError, match="Entry 2 may not be made"):
         await service.take_in(json.dumps(broken).encode(), go_on=True)
     assert await matches(service) == [(match_id, 1)]
+
+
+async def test_how_much_of_a_file_is_done_is_told_half_for_reading_and_half_for_playing_it_through(
+    service: MatchService, phone: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2, 3, 4)
+    told: list[float] = []
+    await phone.take_in(await carried(service, match_id), tell=told.append)
+    assert told == [0.125, 0.25, 0.375, 0.5, 0.5, 0.625, 0.75, 0.875]
+
+
+async def test_while_a_long_log_is_taken_over_the_other_tables_have_their_turn(
+    service: MatchService, phone: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(service)
+    await phone.take_in(await carried(service, match_id))
+    await count(phone, match_id, 1, 2, 3)
+    later = await carried(phone, match_id)
+    monkeypatch.setattr(time_slicing, "SLICE", 0)
+    seen: list[int] = []
+
+    async def another_table() -> None:
+        while len(seen) < 100:
+            seen.append(len(service._cache.at(match_id).match.entries))
+            await asyncio.sleep(0)
+
+    watching = asyncio.ensure_future(another_table())
+    await service.take_in(later, go_on=True)
+    watching.cancel()
+    assert set(seen) == {0, 1, 2, 3}

@@ -119,7 +119,9 @@ async def test_a_match_of_the_same_id_and_another_log_is_another(
     assert Store(target).card(match_id).entries == 2 + more
 
 
-@pytest.mark.parametrize(("many", "more"), [(1, ""), (5, ""), (6, " and 1 more"), (7, " and 2 more")])
+@pytest.mark.parametrize(
+    ("many", "more"), [(1, ""), (5, ""), (6, " and 1 more"), (7, " and 2 more"), (11, " and 6 more")]
+)
 async def test_of_many_other_matches_five_are_named(
     service: MatchService, target: Database, many: int, more: str
 ) -> None:

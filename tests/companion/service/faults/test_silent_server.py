@@ -14,8 +14,10 @@ from sqlalchemy.pool import QueuePool
 
 from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService, StorageError, open_match_service
-from models.errors.storage_errors import no_answer
+from models.errors.storage_errors import NoAnswer, no_answer
+from models.notes import read_note
 from models.store import Store
+from models.transactions import read_connection, write_transaction
 from tests.support.club_server import needs_server
 from tests.support.postgres_server import database, postgres
 from tests.support.services.counter_game import GAMES, Counted
@@ -95,6 +97,19 @@ async def test_an_entry_is_told_soon_and_other_tables_are_shown_meanwhile(
             await asyncio.sleep(0.1)
     assert after == 4, "kept once, whether the first try was kept or not"
     assert (await count(service, shown, 4)).totals["Ann"] == 6
+
+
+@pytest.mark.parametrize("asks", [write_transaction, read_connection])
+def test_a_server_that_falls_silent_in_the_middle_is_told_as_one_that_does_not_answer(
+    service: MatchService, asks: Any
+) -> None:
+    """What was being kept may be kept, or not."""
+    began = time.monotonic()
+    with pytest.raises(NoAnswer, match="does not answer"), asks(service._database) as connection:
+        connection.exec_driver_sql("SELECT pg_sleep(20)")
+    assert WITHIN <= time.monotonic() - began < 3 * WITHIN
+    with pytest.raises(NoAnswer):
+        read_note(service._database, "tally.rule")  # and nobody else waits in vain
 
 
 async def tried(service: MatchService, match_id: str) -> int | None:

@@ -1,0 +1,180 @@
+"""What takes the place of the file: which copy of it is kept, what is set aside, and what a failure leaves."""
+
+import errno
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models import backups
+from models.database import FILE, open_folder
+from models.errors.storage_errors import DatabaseBusy, StorageError, UnwritableStorage
+from models.notes import keep_note, read_note
+from models.recovery import backup_staging, file_recovery
+
+FULL = UnwritableStorage("The disk is full.", "its disk is full", "Make room")
+
+
+def noted(folder: Path, *notes: str) -> Path:
+    database = open_folder(folder)
+    for note in notes:
+        keep_note(database, "tally.rule", note)
+    database.engine.dispose()
+    return folder / FILE
+
+
+def note(file: Path) -> str:
+    database = open_folder(file.parent)
+    said = read_note(database, "tally.rule")
+    database.engine.dispose()
+    return said
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return noted(tmp_path, "now")
+
+
+@pytest.fixture
+def ready(file: Path, tmp_path: Path) -> Path:
+    """What was prepared to take its place."""
+    other = noted(tmp_path / "other", "before")
+    ready = file.with_name(f"{FILE}.new")
+    backups.copy(other, ready)
+    return ready
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(one.name.partition("-20")[0] for one in folder.iterdir()) if folder.exists() else []
+
+
+def test_a_good_file_is_filled_and_a_copy_of_it_kept(file: Path, ready: Path) -> None:
+    kept = file_recovery.replace_by(ready, file)
+    assert kept is not None
+    assert kept.name.startswith("replaced-")
+    assert note(file) == "before"
+    with closing(sqlite3.connect(kept)) as copy:
+        assert copy.execute("SELECT body FROM notes").fetchone() == ("now",)
+    file_recovery.discard(ready)
+    file_recovery.discard(ready)
+    assert not ready.exists()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [
+        (DatabaseBusy("Another program holds it."), DatabaseBusy),
+        (OSError(errno.ENOSPC, "No space left on device"), UnwritableStorage),
+        (sqlite3.OperationalError("unknown"), StorageError),
+    ],
+)
+def test_where_it_cannot_be_filled_no_copy_is_kept(
+    file: Path, ready: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: type[Exception]
+) -> None:
+    def no(*given: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(backups, "overwrite_from", no)
+    with pytest.raises(told):
+        file_recovery.replace_by(ready, file)
+    assert names(file.parent / "backups") == []
+    assert note(file) == "now"
+
+
+def test_one_that_another_program_writes_to_stays_as_it_is(file: Path, ready: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseBusy):
+            file_recovery.replace_by(ready, file)
+    assert names(file.parent / "backups") == []
+    assert note(file) == "now"
+
+
+def test_a_damaged_file_is_set_aside_and_not_looked_through(file: Path, ready: Path) -> None:
+    file.write_bytes(b"Dear diary, today we played until three.\1\1" * 100)
+    aside = file_recovery.replace_by(ready, file)
+    assert aside is not None
+    assert aside.read_bytes().startswith(b"Dear diary")
+    assert file_recovery.unread_files(file) == ()
+    assert note(file) == "before"
+
+
+def test_where_there_was_none_nothing_is_kept(file: Path, ready: Path) -> None:
+    file.unlink()
+    assert file_recovery.replace_by(ready, file) is None
+    assert note(file) == "before"
+
+
+@pytest.mark.parametrize("look_through", [True, False])
+@pytest.mark.parametrize("there", [True, False])
+def test_what_is_set_aside_keeps_its_log_and_is_marked_to_be_looked_through(
+    file: Path, look_through: bool, there: bool
+) -> None:
+    file.with_name(f"{FILE}-wal").write_bytes(b"log")
+    if not there:
+        file.unlink()
+    aside = file_recovery.set_aside(file, look_through)
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"log"
+    assert (aside.exists(), file.exists()) == (there, False)
+    assert file_recovery.unread_files(file) == ((aside,) if there and look_through else ())
+    file_recovery.note_read(aside)
+    file_recovery.note_read(aside)
+    assert file_recovery.unread_files(file) == ()
+
+
+def test_of_two_that_were_set_aside_the_newer_is_looked_through_first(file: Path) -> None:
+    laid = [file.with_name(f"tableside-damaged-2026010{day}-000000-000.db") for day in (1, 3, 2)]
+    for one in laid:
+        one.touch()
+        one.with_name(one.name + file_recovery.UNREAD).touch()
+    laid[2].unlink()  # somebody has taken it away
+    assert file_recovery.unread_files(file) == (laid[1], laid[0])
+
+
+@pytest.mark.parametrize("which", ["the file itself", "an empty one", "none", "a damaged one"])
+def test_what_is_no_backup_is_not_prepared(file: Path, which: str) -> None:
+    backup = file if which == "the file itself" else file.with_name("backup.db")
+    if which != "none" and backup != file:
+        backup.write_bytes(b"" if "empty" in which else b"Dear diary, today we played.\1\1" * 100)
+    says = {
+        "the file itself": f"{backup} is no good backup: it is the file in use. Nothing was changed. Take another.",
+        "an empty one": f"{backup} is no good backup: it was empty. Nothing was changed. Take another.",
+        "none": f"There is no file {backup}. Nothing was changed. Give the path of a backup.",
+        "a damaged one": f"{backup} is no good backup: it cannot be read as a database. Nothing was changed. "
+        "Take another.",
+    }
+    with pytest.raises(StorageError) as told:
+        file_recovery.prepared(backup, file)
+    assert str(told.value) == says[which]
+
+
+@pytest.mark.parametrize("trouble", [DatabaseBusy("Another program holds it."), FULL, StorageError("It is damaged.")])
+def test_a_backup_that_cannot_be_brought_up_is_passed_over_at_a_start_but_no_disk_that_is_full(
+    file: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    older, newer = file.parent / "backups" / "backup-1.db", file.parent / "backups" / "backup-2.db"
+    older.parent.mkdir()
+    for backup in (older, newer):
+        backups.copy(file, backup)
+    stage = backup_staging.stage_backup
+
+    def staged(backup: Path, file: Path) -> Path:
+        if backup == newer:
+            raise trouble
+        return stage(backup, file)
+
+    monkeypatch.setattr(backup_staging, "stage_backup", staged)
+    file.unlink()
+    if type(trouble) is StorageError:
+        assert file_recovery.repair(file) == (
+            f"The file {FILE} was gone.",
+            "The newest good backup, backup-1.db, is open. What was entered after it is not in it.",
+        )
+        with pytest.raises(StorageError, match="is no good backup: it cannot be brought up to date"):
+            file_recovery.prepared(newer, file)
+    else:
+        with pytest.raises(type(trouble)):
+            file_recovery.repair(file)
+        with pytest.raises(type(trouble)):
+            file_recovery.prepared(newer, file)
