@@ -192,6 +192,17 @@ def test_in_again_with_no_last_turn_left_the_draw_is_shared():
     assert (play.table.turns_to_come, play.match.totals) == (("Cy",), dict.fromkeys(play.match.players, 0))
 
 
+def test_alone_in_again_with_no_last_turn_left_wins_all_the_same():
+    """And with the other in again too, the last turn that was broken off is played."""
+    play = league(2)(901, *ended("Ann"), PlayersOut(("Ann", "Bo")))
+    assert play.match.totals == {"Ann": 1, "Bo": 1}
+    play(902, back("Ann", 0))
+    assert (play.match.totals, play.table.turn) == ({"Ann": 3, "Bo": 0}, None)
+    play(903, back("Bo", 0))
+    assert (play.table.turns_to_come, play.match.totals) == (("Bo",), {"Ann": 0, "Bo": 0})
+    assert play(904, *ended("Bo")).match.totals == {"Ann": 1, "Bo": 1}
+
+
 # The Treble
 
 
@@ -230,6 +241,11 @@ def test_what_the_rule_before_allowed_says_since_when_it_is_not(file):
         assert GAME.due(table) is None or GAME.due(table)[0] > entry.at
     assert {refusal.since for refusal in refusals if refusal} == {STRICTER}
     assert table.totals == match.expect[-1].totals
+
+
+def test_in_again_after_what_else_had_decided_a_match_of_before_has_the_turn():
+    table = league(3)(1, PlayersOut(("Cy",)))(1_201, *ended("Ann", "Bo")).table
+    assert GAME.apply(table, back("Cy", 0), START + 1_202_000).turns_to_come == ("Cy",)
 
 
 def test_the_rule_before_allows_nothing_else():
