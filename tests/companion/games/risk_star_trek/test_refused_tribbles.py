@@ -132,3 +132,8 @@ def test_the_sheet_says_where_tribbles_go(begin, enter, no):
         "Around Trill lie Bajor and Vulcan, by the board sheet. (overrun)"
     )
     assert enter(table, OverrunSpread("Trill", ("Vulcan", "Bajor"))).tribbles["Trill"] == 8
+
+
+def test_a_tribble_that_comes_attacks_alone_and_nothing_is_lost_yet(begin, enter):
+    fight = enter(begin(3, 2), *ARRIVED, TribbleMet("Bajor", "captain", "Bo", 3)).fight
+    assert (fight.ships, fight.against, fight.attacker_lost, fight.defender_lost) == (1, 3, 0, 0)
