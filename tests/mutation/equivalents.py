@@ -4,87 +4,92 @@ from .never_fewer import never_fewer
 from .words_by_letters import by_letters
 
 # the file and the changed lines (as `python -m tests.mutation` prints them) -> why it is the same
-EQUIVALENT: dict[tuple[str, str], str] = (
-    {
-        (
-            "companion/games/tabby_tumble/rules.py",
-            "-    complete = len(cats) == wanted and len(actions) == wanted\n"
-            "+    complete = len(cats) >= wanted and len(actions) == wanted",
-        ): "more dice than are wanted are refused",
-        (
-            "companion/games/tabby_tumble/rules.py",
-            "-    complete = len(cats) == wanted and len(actions) == wanted\n"
-            "+    complete = len(cats) == wanted and len(actions) >= wanted",
-        ): "more dice than are wanted are refused",
-        (
-            "companion/games/tabby_tumble/state.py",
-            '-        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0\n'
-            '+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) != 0',
-        ): "nobody holds fewer than no mice and no cats",
-        (
-            "companion/games/tribbles/rounds.py",
-            "-    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)\n"
-            "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
-        ): "the numbers of turns only say which of two came later",
-        (
-            "companion/rulings/tokenizer.py",
-            "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",
-        ): "it only leaves out, sooner, words that lie too far apart anyhow",
-        (
-            "companion/rulings/tokenizer.py",
-            "-            if (letters ^ theirs).bit_count() <= 2 * most "
-            "and (apart := misspellings(word, other, most)) <= most\n"
-            "+            if (letters ^ theirs).bit_count() <= 2 * most "
-            "and (apart := misspellings(word, other, most)) == most",
-        ): "what lies nearer was found before, and then nobody asks so far",
-        (
-            "companion/rulings/tokenizer.py",
-            "-    bits = 0\n+    bits = -1",
-        ): "nothing is left out sooner any more, and all that lies too far apart is later",
-        (
-            "companion/rulings/tokenizer.py",
-            "-    bits = 0\n+    bits = 1",
-        ): "a letter that all words have tells none apart",
-        (
-            "companion/server/auth/join_codes.py",
-            "-    until: int = 0\n+    until: int = 1",
-        ): "what is only shown or typed has no end that anybody asks for",
-        (
-            "companion/server/auth/join_codes.py",
-            "-    until: int = 0\n+    until: int = -1",
-        ): "what is only shown or typed has no end that anybody asks for",
-        (
-            "companion/server/auth/code_throttle.py",
-            "-        return 0\n+        return -1",
-        ): "less than no pause is none",
-        (
-            "companion/competition/series.py",
-            "-                won[player] += points == WIN\n+                won[player] += points >= WIN",
-        ): "no match brings more than a win",
-        (
-            "companion/competition/series.py",
-            "-        if len(taken) > 1:\n+        if len(taken) != 1:",
-        ): "where none of them sat there is nobody to count",
-        (
-            "companion/competition/series.py",
-            "-            place, shared = len(placed) + 1, len(sharing) > 1\n"
-            "+            place, shared = len(placed) + 1, len(sharing) != 1",
-        ): "somebody always shares a place with himself",
-        (
-            "companion/flet_patches/fast_controls.py",
-            "-    required = {one.name for one in every if one.init and "
-            "one.default is one.default_factory}  # both are missing\n"
-            "+    required = {one.name for one in every if one.init and "
-            "one.default == one.default_factory}  # both are missing",
-        ): "the mark of what is missing is equal to itself alone",
-        (
-            "views/games/tribbles/ladder.py",
-            "-        lying[0] if len(lying) == 1 else in_lines(*lying, "
-            "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1\n"
-            "+        lying[0] if len(lying) <= 1 else in_lines(*lying, "
-            "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1",
-        ): "there is always a row of numbers",
-    }
-    | by_letters()
-    | never_fewer()
-)
+EQUIVALENT: dict[tuple[str, str], str] = {
+    (
+        "companion/games/tabby_tumble/rules.py",
+        "-    complete = len(cats) == wanted and len(actions) == wanted\n"
+        "+    complete = len(cats) >= wanted and len(actions) == wanted",
+    ): "more dice than are wanted are refused",
+    (
+        "companion/games/tabby_tumble/rules.py",
+        "-    complete = len(cats) == wanted and len(actions) == wanted\n"
+        "+    complete = len(cats) == wanted and len(actions) >= wanted",
+    ): "more dice than are wanted are refused",
+    (
+        "companion/games/tabby_tumble/state.py",
+        '-        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0\n'
+        '+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) != 0',
+    ): "nobody holds fewer than no mice and no cats",
+    (
+        "companion/games/tribbles/pods.py",
+        "-            break\n+            continue",
+    ): "nobody meets again less often than never: it only ends sooner",
+    (
+        "companion/games/tribbles/pods.py",
+        "-            break\n+            pass",
+    ): "nobody meets again less often than never: it only ends sooner",
+    (
+        "companion/games/tribbles/rounds.py",
+        "-    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)\n"
+        "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
+    ): "the numbers of turns only say which of two came later",
+    (
+        "companion/rulings/tokenizer.py",
+        "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",
+    ): "it only leaves out, sooner, words that lie too far apart anyhow",
+    (
+        "companion/rulings/tokenizer.py",
+        "-            if (letters ^ theirs).bit_count() <= 2 * most "
+        "and (apart := misspellings(word, other, most)) <= most\n"
+        "+            if (letters ^ theirs).bit_count() <= 2 * most "
+        "and (apart := misspellings(word, other, most)) == most",
+    ): "what lies nearer was found before, and then nobody asks so far",
+    (
+        "companion/rulings/tokenizer.py",
+        "-    bits = 0\n+    bits = -1",
+    ): "nothing is left out sooner any more, and all that lies too far apart is later",
+    (
+        "companion/rulings/tokenizer.py",
+        "-    bits = 0\n+    bits = 1",
+    ): "a letter that all words have tells none apart",
+    (
+        "companion/server/auth/join_codes.py",
+        "-    until: int = 0\n+    until: int = 1",
+    ): "what is only shown or typed has no end that anybody asks for",
+    (
+        "companion/server/auth/join_codes.py",
+        "-    until: int = 0\n+    until: int = -1",
+    ): "what is only shown or typed has no end that anybody asks for",
+    (
+        "companion/server/auth/code_throttle.py",
+        "-        return 0\n+        return -1",
+    ): "less than no pause is none",
+    (
+        "companion/competition/series.py",
+        "-                won[player] += points == WIN\n+                won[player] += points >= WIN",
+    ): "no match brings more than a win",
+    (
+        "companion/competition/series.py",
+        "-        if len(taken) > 1:\n+        if len(taken) != 1:",
+    ): "where none of them sat there is nobody to count",
+    (
+        "companion/competition/series.py",
+        "-            place, shared = len(placed) + 1, len(sharing) > 1\n"
+        "+            place, shared = len(placed) + 1, len(sharing) != 1",
+    ): "somebody always shares a place with himself",
+    (
+        "companion/flet_patches/fast_controls.py",
+        "-    required = {one.name for one in every if one.init and "
+        "one.default is one.default_factory}  # both are missing\n"
+        "+    required = {one.name for one in every if one.init and "
+        "one.default == one.default_factory}  # both are missing",
+    ): "the mark of what is missing is equal to itself alone",
+    (
+        "views/games/tribbles/ladder.py",
+        "-        lying[0] if len(lying) == 1 else in_lines(*lying, "
+        "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1\n"
+        "+        lying[0] if len(lying) <= 1 else in_lines(*lying, "
+        "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1",
+    ): "there is always a row of numbers",
+}
+EQUIVALENT |= by_letters() | never_fewer()
