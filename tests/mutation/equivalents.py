@@ -34,6 +34,10 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
     (
+        "companion/games/tribbles/scoring/now.py",
+        "-    if form.points.times != 1:\n+    if form.points.times > 1:",
+    ): "no card scores less than itself",
+    (
         "companion/rulings/tokenizer.py",
         "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",
     ): "it only leaves out, sooner, words that lie too far apart anyhow",
