@@ -143,6 +143,12 @@ def test_where_points_alone_are_followed_the_note_says_who_began_and_who_is_out(
     assert GAME.prompt(enter(begin(), PlayerDecked("Matt")), 0).note == "Dan began. Matt is decked."
 
 
+def test_what_happened_in_a_turn_is_said_no_more_once_points_alone_are_followed(referee, steps):
+    quiet = DepthChanged("scorekeeper")
+    assert GAME.prompt(steps(referee(), "1", "10 Skip!", quiet), 0).note == "Dan began."
+    assert GAME.prompt(steps(referee(), "missed", quiet), 0).note == "Dan began."
+
+
 def test_who_sits_out_is_said_and_two_who_are_skipped(referee, enter, round_over, play):
     table = enter(round_over(referee(), "Dan", decked=("Johnny", "Matt")), DeckCounted("Johnny", 3))
     assert (
