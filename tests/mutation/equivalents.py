@@ -34,6 +34,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
     (
+        "companion/games/tribbles/legality/play.py",
+        '-    two = POWERS[event.power].effect == "bans" and trouble is not None and trouble.effect == "two_bans"\n'
+        '+    two = POWERS[event.power].effect <= "bans" and trouble is not None and trouble.effect == "two_bans"',
+    ): "of the powers that name others, what a Freeze does comes first by its letters",
+    (
         "companion/games/tribbles/scoring/now.py",
         "-    if form.points.times != 1:\n+    if form.points.times > 1:",
     ): "no card scores less than itself",

@@ -120,6 +120,12 @@ def test_k25_all_is_as_before_it_so_a_shuffle_that_was_on_when_the_match_ended_g
     assert play(80, *ended("Ann")).table.running == "Bo"
 
 
+def test_a_shuffle_that_was_over_before_the_last_went_out_does_not_go_on():
+    play = knockout(3)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(20, PlayersOut(("Bo",)))
+    assert play.match.totals == {"Ann": 0, "Bo": 0, "Cy": 3}
+    assert stands(play(30, back("Bo"))) == ("Bo", 0, "flag")
+
+
 def test_a_turn_broken_off_is_over_when_the_next_have_played():
     play = untimed(4)(1, PlayersOut(("Ann",)), *ended("Bo", "Cy"))(2, back("Ann", 0))
     assert (play.table.turn, play.table.next_player) == ("Dee", "Ann")
@@ -162,6 +168,8 @@ def test_one_of_all_who_went_out_together_in_a_league_wins():
 def test_nobody_comes_back_where_something_else_decided_it():
     shown = untimed(2)(1, *ended("Ann", "Bo"), TrebleRevealed("Ann"))
     assert shown.no(2, back("Bo", 0)).rule == "treble_tracker.taken_back"
+    after_cy = untimed(3)(1, *ended("Ann", "Bo"), PlayersOut(("Cy",)), TrebleRevealed("Ann"))
+    assert after_cy.no(2, back("Cy", 0)).rule == "treble_tracker.taken_back", "though the turn before was broken off"
     played = league(3)(1, PlayersOut(("Cy",)))(1_201, *ended("Ann", "Bo"))
     assert played.no(1_202, back("Cy", 0)).rule == "treble_tracker.taken_back"
 
