@@ -1,6 +1,6 @@
 """Counts of what is never none, or of players, who are never fewer than two: one or none is one, more than one not one.
 
-Each line as it is changed.
+And the last in the place of the first, where there is one alone, or all are as the first. Each line as it is changed.
 """
 
 import re
@@ -143,14 +143,86 @@ NOT_ONE: dict[str, str] = {
     fewest = f", with the fewest points: {points}" if len(table.out) != 1 else ""
 """,
 }  # `>` in the place of `!=`
-WHY = "there are never fewer"
+THE_LAST: dict[str, str] = {
+    "companion/games/risk_star_trek/prompt.py": """
+        return f"{left[ -1]} chooses a captain", "The lowest roller.", "captains", left[0]
+        return f"{left[0]} chooses a captain", "The lowest roller.", "captains", left[ -1]
+        where_to = places[ -1] if len(places) == 1 else f"each of {len(places)} locations"
+""",
+    "companion/games/risk_star_trek/scoring.py": """
+        return Outcome(alive, f"{alive[ -1]} is the last captain with ships.", "risk_star_trek.last_captain")
+        return f"{first[ -1]} leads with {held}."
+""",
+    "companion/games/tabby_tumble/scoring.py": """
+    best = figure(totals[tied[ -1]])
+        return Outcome(tied, f"{tied[ -1]} has the most points, {best} ({others}).", "tabby_tumble.final")
+        return by_cats, f"; {by_cats[ -1]} has the most cats, {most}"
+        return by_mice, f"; with as many cats, {by_mice[ -1]} has the most mice, {most}"
+""",
+    "companion/games/traveller/legality/__init__.py": """
+                return no(f"No lots are needed: {tied[ -1]} has the highest initiative.", "chooser")
+""",
+    "companion/games/traveller/phases/walk.py": """
+    return tied[ -1] if len(tied) == 1 else table.walk.chooser if table.walk.chooser in tied else None
+""",
+    "companion/games/traveller/prompt.py": """
+    who, left = _together(near), to_go(table, near[ -1])
+""",
+    "companion/games/traveller/scoring.py": """
+    first = table.winners[ -1]
+""",
+    "companion/games/traveller/slots.py": """
+        held[left_over[ -1]] = _floating(table, left_over[0])
+        held[left_over[0]] = _floating(table, left_over[ -1])
+            held[slot] = Control(slot, solvent[ -1], "The last one solvent", "traveller.slots")
+        return Working(tied[ -1], "Holds it until the scores move.", 0, lines, "traveller.fourth_slot")
+        return Control(slot, tied[ -1], why, rule)
+""",
+    "companion/games/traveller/sums/shares.py": """
+        lines += (line(f"Most VP: {listed(one.player for one in best)}", str(best[ -1].points), "victory_tie"),)
+        highest = str(first[ -1].initiative)
+""",
+    "companion/games/traveller/sums/tokens.py": """
+        return cannot(f"An expert names two different skills, not {named[ -1]} twice. Name another.", "jack")
+""",
+    "companion/games/treble_tracker/prompt.py": """
+        return f"Last turn: {to_come[ -1]}", "Then it is a draw, unless somebody wins.", "final_round"
+            return f"{result.winners[ -1]} wins", result.why, rule
+""",
+    "companion/games/treble_tracker/turns.py": """
+        return last_one_in(table.but(cut=cut), table.still_in[ -1], at)
+""",
+    "companion/games/tribbles/prompt.py": """
+        return f" {still_in[ -1]} discards the hand."
+        f"{lowest[ -1]} begins round {table.round + 1}",
+        lowest[ -1],
+""",
+    "companion/games/tribbles/rounds.py": """
+    last = playing[ -1]
+""",
+    "companion/games/tribbles/rules.py": """
+    return _first(table.but(cuts=cuts), tied[ -1]) if len(tied) == 1 else table.but(cuts={}, contenders=tied)
+""",
+    "companion/games/tribbles/scoring/__init__.py": """
+    best = figure(totals[tied[ -1]])
+        return often, f"; {often[ -1]} went out most often, {times(most)}"
+        return single, f"; {single[ -1]} has the best single round, {figure(best)}"
+""",
+    "companion/games/tribbles/tasks.py": """
+    points = figure(table.earned.get(lowest[ -1], 0))
+    return Task(lowest[ -1], f"begins: {lowest[0]} went out{fewest}", "tribbles.starter")
+    return Task(lowest[0], f"begins: {lowest[ -1]} went out{fewest}", "tribbles.starter")
+""",
+}  # `[0]` in the place of `[ -1]`
+WHY = "there are never fewer, or all are alike"
 
 
 def never_fewer() -> dict[tuple[str, str], str]:
     """The entries for `EQUIVALENT`: the file and the changed line, as it is printed."""
-    return _entries(ONE_OR_NONE, "<=", "==") | _entries(NOT_ONE, "!=", ">")
+    counts = _entries(ONE_OR_NONE, " <= (?=[12])", " == ") | _entries(NOT_ONE, " != (?=[12])", " > ")
+    return counts | _entries(THE_LAST, r"\[ -1\]", "[0]")
 
 
 def _entries(changed: dict[str, str], now: str, before: str) -> dict[tuple[str, str], str]:
     lines = ((file, line) for file, every in changed.items() for line in every.strip("\n").split("\n"))
-    return {(file, f"-{re.sub(f' {now} (?=[12])', f' {before} ', line)}\n+{line}"): WHY for file, line in lines}
+    return {(file, f"-{re.sub(now, before, line)}\n+{line}"): WHY for file, line in lines}

@@ -211,6 +211,15 @@ def test_a_copy_that_counts_is_jettisoned_whatever_the_table_rules_of_a_trifling
     assert (answer.jettison, answer.rule) == ((JOE, JOE_TOO, JOE), "traveller.trifling_name")
 
 
+def test_who_has_too_many_alike_is_told_which_by_the_first_or_by_what_they_are(begin, enter):
+    nameless = Card("connection", "", "Ally")
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, GUN, KNIFE, nameless, nameless)))
+    assert [(task.text, task.rule) for task in GAME.prompt(table, 0).tasks] == [
+        ("has 2 that are too alike (Gun) and jettisons one", "traveller.jettison"),
+        ("has 2 that are too alike (Ally connection) and jettisons one", "traveller.jettison"),
+    ]
+
+
 def test_a_trifling_namesake_makes_no_room(begin, no, enter):
     """V:82: who counts needs a place all the same, whatever the table rules about names."""
     for ruled in ("stays", "one"):
