@@ -252,6 +252,13 @@ def test_a_refusal_says_what_is_wrong_and_what_would_be_right(
     assert (refusal.reason, refusal.rule) == (reason, f"treble_tracker.{rule}")
 
 
+def test_what_comes_after_a_flag_is_told_how_long_the_clock_was_at_zero() -> None:
+    table = knockout(3).table
+    refusal = GAME.refuse(table, TurnEnded("Ann"), START + 302_500)
+    assert refusal is not None
+    assert refusal.reason == "Ann’s clock was at zero 0:02.5 before this. The flag comes first."
+
+
 @pytest.mark.parametrize(
     ("play", "event"),
     [

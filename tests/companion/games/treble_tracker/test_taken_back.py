@@ -106,6 +106,8 @@ def test_where_the_next_clock_runs_on_it_is_theirs_again():
 def test_out_in_a_shuffle_the_turn_still_waits_for_its_player():
     play = knockout(3)(10, ShuffleBegan("Ann"))(20, PlayersOut(("Ann",)), back("Ann", 290_000))
     assert stands(play) == ("Ann", 0, "shuffle")
+    refusal = play.no(25, PickedUp("Cy"))  # who was next to Bo, whose turn it stayed by the rule before
+    assert (refusal.rule, refusal.since) == ("treble_tracker.shuffle_pause", STRICTER)
     assert play(30, PickedUp("Ann")).left("Ann", 40) == 280_000
 
 
