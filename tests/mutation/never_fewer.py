@@ -78,7 +78,7 @@ ONE_OR_NONE: dict[str, str] = {
     if len(to_come) <= 1:
 """,
     "companion/games/treble_tracker/scoring.py": """
-    share = WIN if len(result.winners) <= 1 and result.rule != "treble_tracker.draw" else DRAW
+    share = WIN if len(result.winners) <= 1 else DRAW  # nobody is alone in a draw
 """,
     "companion/games/treble_tracker/turns.py": """
     if len(table.still_in) <= 1:
