@@ -97,6 +97,10 @@ CHANGED: dict[str, str] = {
     if table.options.tokens >= "two" and table.shown(event.colour) >= TOKENS_OF_A_COLOUR:
 """,
     "companion/games/tabby_tumble/points_only.py": """
+    worst = 0 if table.stage <= "reveal" else -hairball_price(FINISH, table.options)
+            what = "A hidden token brings" if table.stage <= "reveal" else "A round brings"
+    kind: type[RoundScored] | type[TokensScored] = TokensScored if table.stage <= "reveal" else RoundScored
+    if table.stage <= "reveal":
     most = CATS_PER_COLOUR if table.options.supply <= "limited" else UNLIMITED
 """,
     "companion/games/tabby_tumble/prompt.py": """
