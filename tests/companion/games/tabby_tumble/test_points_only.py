@@ -124,5 +124,6 @@ def test_tokens_wait_for_the_last_round(begin, no):
 def test_the_log_says_what_everybody_got(begin, enter):
     table = begin(records="points")
     assert GAME.tell(table, RoundScored((2, 0))) == "Round 1: Ann +2, Bo 0"
+    assert GAME.tell(table, RoundScored((2,))) == "Round 1: Ann +2", "also where it would be refused"
     table = enter(table, RoundScored((10, 0)))
     assert GAME.tell(table, TokensScored((1, 3))) == "Hidden tokens: Ann +1, Bo +3"
