@@ -34,6 +34,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
     (
+        "companion/games/tribbles/state.py",
+        "-    pot_won: int = 0  # the round in which it was\n+    pot_won: int = 1  # the round in which it was",
+    ): "turns go by unseen in the first round at the earliest",
+    (
+        "companion/games/tribbles/state.py",
+        "-    pot_won: int = 0  # the round in which it was\n+    pot_won: int = -1  # the round in which it was",
+    ): "turns go by unseen in the first round at the earliest",
+    (
         "companion/games/tribbles/legality/play.py",
         '-    two = POWERS[event.power].effect == "bans" and trouble is not None and trouble.effect == "two_bans"\n'
         '+    two = POWERS[event.power].effect <= "bans" and trouble is not None and trouble.effect == "two_bans"',

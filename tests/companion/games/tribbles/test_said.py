@@ -10,6 +10,7 @@ from companion.games.tribbles.events import (
     DeckCounted,
     DepthChanged,
     FirstPlayerDrawn,
+    PileCounted,
     PlayerDecked,
     PointsMirrored,
     PointsScored,
@@ -115,6 +116,14 @@ def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):
         "(As far as it was seen, Rogue’s pile is no dance: Skip, Reverse, three times in turn)"
     )
     assert enter(table, dance).totals["Rogue"] == 100_000
+
+
+def test_a_pile_is_told_also_where_no_power_was_counted_for_its_idic(begin):
+    told = "Dan’s pile: 1 card, 1; IDIC with {}"
+    pile = (1, 0, 0, 0, 0, 0)
+    assert [GAME.tell(begin(), PileCounted("Dan", pile, idics=(1,), powers=many)) for many in (0, 1, 2)] == [
+        told.format("0 powers"), told.format("1 power"), told.format("2 powers")
+    ]  # fmt: skip
 
 
 def test_the_name_that_ends_in_s(begin, enter):
