@@ -84,6 +84,13 @@ def test_somebody_else_taken_back_leaves_who_is_waited_for():
     assert play(FIVE + 6, PlayersOut(("Cy",)), back("Ann")).table.turn == "Ann"
 
 
+def test_who_went_out_last_is_known_however_many_went_before():
+    play = knockout(4)
+    assert play.table.last_out is None
+    assert play(10, PlayersOut(("Dee",))).table.last_out == "Dee"
+    assert play(FIVE + 5).table.last_out == "Ann"
+
+
 def test_two_who_went_in_a_row_come_back_in_a_row():
     play = knockout(4)(FIVE + 5, PlayersOut(("Bo",)))
     assert play.table.turn == "Cy"
