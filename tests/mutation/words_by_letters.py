@@ -169,6 +169,7 @@ CHANGED: dict[str, str] = {
         return Control(time, self.bonus, extra, (Stage(STAGE_AFTER, STAGE_ADDS),) if self.stages >= "two" else ())
 """,
     "companion/games/treble_tracker/prompt.py": """
+    if table.standing >= "shuffle":
     return _final(table) if table.stage <= "final" else _turn(table)
     if table.depth >= "match" and (table.drawn or table.actions):
     if table.depth <= "clock":

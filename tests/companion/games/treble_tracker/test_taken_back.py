@@ -133,6 +133,8 @@ def test_a_shuffle_that_was_over_before_the_last_went_out_does_not_go_on():
     play = knockout(3)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(20, PlayersOut(("Bo",)))
     assert play.match.totals == {"Ann": 0, "Bo": 0, "Cy": 3}
     assert stands(play(30, back("Bo"))) == ("Bo", 0, "flag")
+    play = knockout(3)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(20, back("Ann"))
+    assert stands(play) == ("Ann", 0, "Ann")
     play = knockout(4)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(FIVE + 20)
     assert stands(play(FIVE + 30, back("Bo"), back("Ann"))) == ("Ann", 0, "flag")
 
