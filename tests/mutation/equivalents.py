@@ -34,6 +34,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
     (
+        "companion/games/treble_tracker/legality/clocks.py",
+        "-        before = lasting(at - clocks.falls, to_the_ms=True)\n"
+        "+        before = lasting(at % clocks.falls, to_the_ms=True)",
+    ): "both are moments of this century, so the later one is less than twice the earlier",
+    (
         "companion/games/tribbles/state.py",
         "-    pot_won: int = 0  # the round in which it was\n+    pot_won: int = 1  # the round in which it was",
     ): "turns go by unseen in the first round at the earliest",

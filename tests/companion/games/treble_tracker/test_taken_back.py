@@ -84,6 +84,12 @@ def test_somebody_else_taken_back_leaves_who_is_waited_for():
     assert play(FIVE + 6, PlayersOut(("Cy",)), back("Ann")).table.turn == "Ann"
 
 
+def test_after_a_flag_an_earlier_one_comes_back_as_by_the_rule_before():
+    play = knockout(4)(10, PlayersOut(("Ann",)), *ended("Bo"))(FIVE + 20, back("Ann"))
+    assert (play.table.last_out, stands(play)) == ("Cy", ("Dee", 0, "flag"))
+    assert play.no(FIVE + 21, ClockStarted("Ann")).since == ""
+
+
 def test_who_went_out_last_is_known_however_many_went_before():
     play = knockout(4)
     assert play.table.last_out is None
