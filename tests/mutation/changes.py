@@ -17,6 +17,7 @@ from cosmic_ray.plugins import get_operator, operator_names
 # Of the operators that come with the tool these break at once, or say little: no sum is meant where bits are joined.
 LEFT_OUT = ("Decorator", "VariableReplacer", "VariableInserter", "Shift", "Bit", "MatMul", "Pow", "Invert")
 KINDS = ("bool", "dict", "float", "int", "list", "str", "tuple", "type")
+ORDERS = ("_Lt", "_LtE", "_Gt", "_GtE")
 Place = tuple[int, int]  # line from 1, column from 0
 
 
@@ -116,7 +117,12 @@ def _another_question(name: str) -> bool:
 
 
 def _the_same(name: str, node: Any) -> bool:
-    """It can change nothing: a kind is equal to itself alone; a star by itself among parameters is no product."""
+    """It can change nothing: a kind is equal to itself alone; a star by itself among parameters is no product.
+
+    And nobody asks by mistake which of two words comes first by its letters: mostly that tells the same words apart.
+    """
+    if name.endswith(ORDERS) and any(side.type == "string" for side in getattr(node, "children", ())):
+        return True
     if name.endswith(("_Is_Eq", "_IsNot_NotEq")):
         return any(map(_is_kind, (node if node.type == "comparison" else node.parent).children))
     return bool(node.type == "operator" and node.parent.type in ("parameters", "lambdef"))

@@ -18,15 +18,55 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         '+    return fought is None or fought.attacker > "aliens"',
     ): "of captain, aliens and tribbles the aliens come first by their letters",
     (
+        "companion/games/tabby_tumble/rules.py",
+        "-    complete = len(cats) == wanted and len(actions) == wanted\n"
+        "+    complete = len(cats) >= wanted and len(actions) == wanted",
+    ): "more dice than are wanted are refused",
+    (
+        "companion/games/tabby_tumble/rules.py",
+        "-    complete = len(cats) == wanted and len(actions) == wanted\n"
+        "+    complete = len(cats) == wanted and len(actions) >= wanted",
+    ): "more dice than are wanted are refused",
+    (
         "companion/games/tabby_tumble/state.py",
         '-        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0\n'
         '+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) != 0',
     ): "nobody holds fewer than no mice and no cats",
     (
+        "companion/games/tribbles/pods.py",
+        "-            break\n+            continue",
+    ): "nobody meets again less often than never: it only ends sooner",
+    (
+        "companion/games/tribbles/pods.py",
+        "-            break\n+            pass",
+    ): "nobody meets again less often than never: it only ends sooner",
+    (
         "companion/games/tribbles/rounds.py",
         "-    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)\n"
         "+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 2)",
     ): "the numbers of turns only say which of two came later",
+    (
+        "companion/games/treble_tracker/legality/clocks.py",
+        "-        before = lasting(at - clocks.falls, to_the_ms=True)\n"
+        "+        before = lasting(at % clocks.falls, to_the_ms=True)",
+    ): "both are moments of this century, so the later one is less than twice the earlier",
+    (
+        "companion/games/tribbles/state.py",
+        "-    pot_won: int = 0  # the round in which it was\n+    pot_won: int = 1  # the round in which it was",
+    ): "turns go by unseen in the first round at the earliest",
+    (
+        "companion/games/tribbles/state.py",
+        "-    pot_won: int = 0  # the round in which it was\n+    pot_won: int = -1  # the round in which it was",
+    ): "turns go by unseen in the first round at the earliest",
+    (
+        "companion/games/tribbles/legality/play.py",
+        '-    two = POWERS[event.power].effect == "bans" and trouble is not None and trouble.effect == "two_bans"\n'
+        '+    two = POWERS[event.power].effect <= "bans" and trouble is not None and trouble.effect == "two_bans"',
+    ): "of the powers that name others, what a Freeze does comes first by its letters",
+    (
+        "companion/games/tribbles/scoring/now.py",
+        "-    if form.points.times != 1:\n+    if form.points.times > 1:",
+    ): "no card scores less than itself",
     (
         "companion/rulings/tokenizer.py",
         "-        bits |= 1 << (ord(letter) % 64)\n+        bits |= 1 << (ord(letter) + 64)",

@@ -19,6 +19,7 @@ MODIFIERS: dict[Modifier, str] = {
     "to_the_death": "To the Death",
 }
 FIRST_OFFICER = "First Officer"  # the one position the guide names (Crew Member Cards)
+NOWHERE = ("no location",)  # what is listed where there is none
 LONGEST = 40  # letters of a location, a quest or a position
 
 

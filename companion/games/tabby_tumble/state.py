@@ -203,10 +203,9 @@ class Table:
         }
 
     def most(self, player: str) -> int:
-        """The most mice this player can give back with Eat, or cats with Rehome, by the dice held now."""
+        """The most mice this player can give back with Eat, or cats with Rehome, by the two dice held."""
         turn, home = self.turns[player], self.homes[player]
-        if turn.colour is None:
-            return 0
+        assert turn.colour is not None
         cats = home.cats(turn.colour)
         return min(home.mice, cats) if turn.action == "eat" else cats
 

@@ -58,7 +58,7 @@ def added(start: int, *steps: int) -> str:
     """A sum as it is said at the table: "9 − 1 + 2 = 10". Steps of 0 are left out; without any it stays."""
     if not any(steps):
         return f"stays at {figure(start)}"
-    told = "".join(f" {'+' if step > 0 else '−'} {abs(step)}" for step in steps if step)
+    told = "".join(f" {signed(step)[0]} {abs(step)}" for step in steps if step)
     return f"{figure(start)}{told} = {figure(start + sum(steps))}"
 
 

@@ -22,8 +22,7 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    # two entries in five of a long match are passes, and opening it goes through all of them
-    table = passed(table, event.player) if type(event) is events.Passed else _applied(table, event)
+    table = _applied(table, event)
     if table.winners:
         return table
     if table.walking:
@@ -32,7 +31,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
 
 
 def _applied(table: Table, event: Event) -> Table:
-    match event:  # what happens most often stands first
+    match event:  # what happens most often stands first: two entries in five of a long match are passes
         case events.Passed(player=player):
             return passed(table, player)
         case events.ActionTaken(player=player):  # whoever passed before may act again (V:93)

@@ -63,7 +63,7 @@ def _decisions(table: Table) -> tuple[Offer, ...]:
     gap = table.gap
     assert gap is not None
     away = lasting(gap.until - gap.since)
-    counted = "out" if gap.counted == 0 else display(gap.counted, None).text
+    counted = display(gap.counted, None).text if gap.counted else "out"
     return (
         _offer(
             events.GapDecided(False),

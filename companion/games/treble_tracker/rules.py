@@ -173,7 +173,7 @@ def _gap_decided(table: Table, counted: bool, at: int) -> Table:
     if not counted:
         return table.but(clocks=clocks.resumed(gap.player, at))
     charged = clocks.resumed(gap.player, gap.since)
-    if gap.counted == 0:
+    if not gap.counted:
         assert charged.falls is not None
         return gone(table.but(clocks=charged), (gap.player,), "flag", charged.falls, waits=True)
     return table.but(clocks=charged.stopped("gap", gap.until).resumed(gap.player, at))

@@ -50,7 +50,7 @@ def taken_back(table: Table) -> Table:
 
 
 def _over(table: Table, result: Outcome, won: str, at: int) -> Table:
-    share = WIN if len(result.winners) == 1 and result.rule != "treble_tracker.draw" else DRAW
+    share = WIN if len(result.winners) == 1 else DRAW  # nobody is alone in a draw
     lines = tuple(
         ScoreLine(player, share, won, result.rule, 1)
         if player in result.winners

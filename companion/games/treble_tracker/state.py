@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.engine.clocks import Clocks, ClockWarning, TimeLeft, Timer
+from companion.engine.clocks import Clocks, TimeLeft, Timer
 from companion.engine.game import Outcome, ScoreLine, totals
 
 from .events import Depth, Direction
@@ -205,21 +205,6 @@ class Table:
     def used_by_all(self, now: int) -> int:
         """How long clocks have run in this match, ms."""
         return sum(self.clocks.used_by(player, now) for player in self.players) if self.clocks else 0
-
-    def changes(self, now: int) -> int | None:
-        """The moment from which another figure must be shown, somewhere on the table; None while nothing runs."""
-        if self.stage == "over":
-            return None
-        if self.clocks and self.clocks.runs:
-            return self.clocks.shown(self.clocks.runs, now).until
-        return self.timer.shown(now).until if self.timer else None
-
-    def warning(self, now: int) -> ClockWarning | None:
-        """When a clock or the timer will be heard next; None while nothing runs."""
-        if self.stage == "over":
-            return None
-        timed = self.clocks or self.timer
-        return timed.warning(now) if timed else None
 
     @property
     def totals(self) -> dict[str, int]:

@@ -43,10 +43,11 @@ def lost(table: Table, player: str) -> Table:
 
 
 def out(table: Table, players: tuple[str, ...]) -> Table:
-    """Their trophies go into the deck: a Treble that was declared is in nobody's hand any more."""
-    declared = _without(table.declared, players)
-    lost_all = len(declared) < len(table.declared)
-    return table.but(declared=declared, ended={} if lost_all else _without(table.ended, players))
+    """Their trophies go into the deck: a Treble that was declared is in nobody's hand any more.
+
+    Then no round of anybody else's can have begun: none does while another holds all three.
+    """
+    return table.but(declared=_without(table.declared, players), ended=_without(table.ended, players))
 
 
 def back(table: Table, player: str, went: Out) -> Table:

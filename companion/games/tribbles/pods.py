@@ -47,16 +47,16 @@ def draw(shuffled: tuple[str, ...], met: Mapping[Pair, int]) -> PodDraw:
     if len(sizes) < 2:
         return _told((shuffled,) if sizes else (), met)
     often = {one: {two: met.get(frozenset((one, two)), 0) for two in shuffled} for one in shuffled}
-    best: Pods = ()
-    fewest: int | None = None
+    best: tuple[int, Pods] | None = None  # how many meetings are repeated, and where
     for turn in range(len(shuffled)):
         pods = _improved(_dealt(shuffled[turn:] + shuffled[:turn], sizes, turn), often)
         repeats = sum(often[one][two] for pod in pods for one, two in combinations(pod, 2))
-        if fewest is None or repeats < fewest:
-            best, fewest = pods, repeats
-        if not fewest:
+        if best is None or repeats < best[0]:
+            best = repeats, pods
+        if not best[0]:
             break
-    return _told(best, met)
+    assert best is not None
+    return _told(best[1], met)
 
 
 def _dealt(order: tuple[str, ...], sizes: tuple[int, ...], turn: int) -> Pods:

@@ -209,7 +209,7 @@ class Table:
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
     acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
-    honest: tuple[tuple[str, int], ...] = ()  # who plays with an open hand, since which turn
+    honest: tuple[str, ...] = ()  # who plays with an open hand until the own next turn
     owed: tuple[Owed, ...] = ()
     late: tuple[Owed, ...] = ()  # what was still waited for when the round was over
     battle: str | None = None  # who began a Battle with the last card

@@ -264,9 +264,9 @@ def _lapsed(table: Table, turn: Turn) -> Table:
 
 def _shown_hand(table: Table, player: str) -> Table:
     """Who played with an open hand scores for it now that the next turn has come."""
-    if not any(name == player for name, _ in table.honest):
+    if player not in table.honest:
         return table
     return table.but(
-        honest=tuple(one for one in table.honest if one[0] != player),
+        honest=tuple(name for name in table.honest if name != player),
         owed=(Owed("points", player, only("open_hand")),),
     )

@@ -8,10 +8,6 @@ def figure(number: int) -> str:
     return f"−{-number:,}" if number < 0 else f"{number:,}"
 
 
-def signed(number: int) -> str:
-    return f"+{number:,}" if number > 0 else figure(number)
-
-
 def cards(number: int) -> str:
     return f"{figure(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
 

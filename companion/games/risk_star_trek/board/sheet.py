@@ -86,6 +86,8 @@ def read_board(text: str) -> Board:
                 "crew": tuple(CrewCard(**_fields(CrewCard, one)) for one in written.get("crew", ())),
             }
         )
+    except NoSuchSheet:  # it says already what is wrong, and is a ValueError too
+        raise
     except (ValueError, TypeError, AttributeError) as trouble:
         raise NoSuchSheet("That is no board sheet. Start from a new one, or fetch the one that was kept.") from trouble
     refusal = refuse_board(board)

@@ -43,7 +43,7 @@ def reinforcements(table: Table, player: str) -> Iterator[Offer]:
             table.board, event.locations, event.starbases, event.sectors, event.stars,
             frontier=table.frontier, least_credits=table.options.credits,
         )  # fmt: skip
-        paid = f", {working.credits} credits" if working.credits else ""
+        paid = f", {working.credits:,} credits" if working.credits else ""
         stars = f"{event.stars} stars traded" if event.stars else locations(held)
         yield Offer(event, f"{ships(working.ships)}{paid}", "income", f"+{working.ships}", "ships", stars)
 
@@ -109,7 +109,7 @@ def _frontier(table: Table) -> Iterator[Offer]:
         log = table.logs[player]
         for credit in (log.credits + HUNDRED, log.credits - HUNDRED):
             if credit >= 0:
-                yield Offer(events.CreditsCounted(player, credit), f"{player}: {credit} credits", "credits")
+                yield Offer(events.CreditsCounted(player, credit), f"{player}: {credit:,} credits", "credits")
         for member in log.crew:
             paid = f"−{member.cost}"
             yield Offer(events.CrewCommanded(player, member.position), member.position, "crew", paid, "credits")

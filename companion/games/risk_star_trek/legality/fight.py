@@ -9,7 +9,7 @@ from ..board.borders import across_neutral_zone, adjacent, sectors_read_off
 from ..invasion.fight import Fight
 from ..invasion.odds import MOST_SHIPS, SIDES
 from ..state import Table
-from ..words import MODIFIERS, dice, is_number, is_title, listed, tribbles, units
+from ..words import MODIFIERS, NOWHERE, dice, is_number, is_title, listed, tribbles, units
 from . import turn as legality_turn
 from .ledger import officer
 from .waiting import fight_waits, no, stranger
@@ -101,7 +101,8 @@ def roll(table: Table, event: events.DiceRolled) -> Refusal | None:
         if total > limit.dice:
             return no(f"{dice(total)} cannot {verb}: {limit.dice} may, {limit.why}.", _bare(limit.rule))
         if total > wanted:
-            return no(f"{dice(wanted)} {verb}, as it was decided. That would be {total}.", "engagement")
+            does = f"{verb}s" if wanted == 1 else verb
+            return no(f"{dice(wanted)} {does}, as it was decided. That would be {total}.", "engagement")
     return None
 
 
@@ -165,7 +166,7 @@ def _against(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     if not table.frontier:
         return no("Tribbles belong to mission 2. This match is mission 1, Exploration.", "tribbles")
     if not isinstance(event.target, str) or event.target not in table.tribbles:
-        return no(f"No Tribbles are known there. They are on {listed(table.tribbles)}.", "tribbles")
+        return no(f"No Tribbles are known there. They are on {listed(table.tribbles or NOWHERE)}.", "tribbles")
     if event.against != table.tribbles[event.target]:
         known_ones = tribbles(table.tribbles[event.target])
         return no(f"{event.target} has {known_ones}. If that is off, count them.", "tribbles")

@@ -141,4 +141,4 @@ def _dear(table: Table, player: str, member: CrewMember) -> Refusal | None:
     owned = table.logs[player].credits
     if member.cost <= owned:
         return None
-    return no(f"{member.position} costs {member.cost} credits. {player} has {owned}.", "crew")
+    return no(f"{member.position} costs {member.cost:,} credits. {player} has {owned:,}.", "crew")

@@ -6,7 +6,7 @@ from .. import events
 from ..invasion.odds import MOST_SHIPS
 from ..state import MARKERS, TRIBBLES, Table
 from ..tribbles import TENTH, arriving, growing, overrunning
-from ..words import is_number, is_title, listed, tribbles
+from ..words import NOWHERE, is_number, is_title, listed, tribbles
 from .waiting import no, stranger
 
 
@@ -96,7 +96,7 @@ def marker(table: Table, event: events.MarkerPlaced) -> Refusal | None:
 
 def collected(table: Table, event: events.MarkerCollected) -> Refusal | None:
     if not isinstance(event.location, str) or event.location not in table.markers:
-        return no(f"No marker lies there. Markers lie on {listed(table.markers)}.", "manhunt")
+        return no(f"No marker lies there. Markers lie on {listed(table.markers or NOWHERE)}.", "manhunt")
     if event.how not in ("expansion", "invasion", "held"):
         return no("A marker is taken by expansion or by invasion.", "manhunt")
     if event.how == "held":

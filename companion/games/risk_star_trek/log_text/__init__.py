@@ -50,7 +50,10 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
             return _declared(event)
         case events.AliensAttacked(player=player, units=attackers, ships=against, target=target):
             where = f" on {target}" if target else ""
-            return f"{units(attackers, 'aliens')} attack {player}{where}: {ships(against)} defend"
+            attack, defend = (
+                f"{verb}s" if one == 1 else verb for one, verb in ((attackers, "attack"), (against, "defend"))
+            )
+            return f"{units(attackers, 'aliens')} {attack} {player}{where}: {ships(against)} {defend}"
         case events.ModifierSet(modifier=modifier, on=on):
             return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
         case events.DiceCommitted(attack=attack, defence=defence):
@@ -75,7 +78,7 @@ def _reinforced(table: Table, event: events.Reinforced) -> str:
         table.board, event.locations, event.starbases, event.sectors, event.stars,
         frontier=table.frontier, least_credits=table.options.credits,
     )  # fmt: skip
-    paid = f" and {working.credits} credits" if working.credits else ""
+    paid = f" and {working.credits:,} credits" if working.credits else ""
     lines = ", ".join(f"{line.ships} for {_what(line)}" for line in working.lines)
     return f"{event.player} takes {ships(working.ships)}{paid}: {lines}"
 

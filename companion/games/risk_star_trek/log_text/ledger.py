@@ -15,7 +15,7 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
         case events.LocationsCounted(player=player, locations=amount, starbases=bases):
             return f"{player} holds {locations(amount)}{' and ' + counted(bases, 'starbase') if bases else ''}"
         case events.CreditsCounted(player=player, credits=amount):
-            return f"{player} has {amount or 'no'} credits"
+            return f"{player} has {f'{amount:,}' if amount else 'no'} credits"
         case events.CardsCounted(player=player, cards=amount):
             return f"{player} has {counted(amount, 'location card')}"
         case events.AliensCounted(units=amount):
@@ -26,10 +26,10 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
         case events.QuestNamed(title=title):
             return f"Open on the board: “{title}”"
         case events.CrewPicked(player=player, position=position, cost=cost):
-            return f"{player} picks {position}, {cost} credits to command"
+            return f"{player} picks {position}, {cost:,} credits to command"
         case events.CrewCommanded(player=player, position=position):
             member = table.logs[player].member(position) if player in table.logs else None
-            return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
+            return f"{player} commands {position}{f' for {member.cost:,} credits' if member else ''}"
         case events.CrewSacrificed(player=player, position=position):
             return f"{player} gives up {position}"
         case events.TribblesPlaced(location=location, tribbles=amount):

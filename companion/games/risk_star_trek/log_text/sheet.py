@@ -28,7 +28,7 @@ def _changes(before: Board, after: Board) -> Iterator[str]:
         yield "the Neutral Zone is put right"
     for card in after.crew:
         if card not in before.crew:
-            yield f"{card.captain}’s {card.position} costs {card.cost} credits"
+            yield f"{card.captain}’s {card.position} costs {card.cost:,} credits"
 
 
 def _sectors(before: Board, after: Board) -> Iterator[str]:

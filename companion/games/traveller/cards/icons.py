@@ -158,12 +158,8 @@ def icons_for(words: str) -> tuple[Icon, ...]:
     """
     asked = words.casefold().split()
     found = tuple(icon for icon in ICONS if all(word in _read(icon) for word in asked))
-    return tuple(sorted(found, key=lambda icon: not _named(icon, asked))) if asked else found
+    return tuple(sorted(found, key=lambda icon: not icon.name.casefold().startswith(asked[0]))) if asked else found
 
 
 def _read(icon: Icon) -> str:
     return f"{icon.name} {icon.group} {icon.meaning} {icon.also}".casefold()
-
-
-def _named(icon: Icon, asked: list[str]) -> bool:
-    return bool(asked) and icon.name.casefold().startswith(asked[0])

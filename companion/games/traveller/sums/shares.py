@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..words import listed, points
+from ..words import listed, points, signed
 from . import MOST_COUNT
 from .working import Working, WorkingLine, cannot, line
 
@@ -16,7 +16,7 @@ def shared_contract(printed: int, captains: int) -> Working:
     each = printed if captains == 1 else max(0, printed - 1)
     lines: tuple[WorkingLine, ...] = (line("Printed on the contract", str(printed), "vp"),)
     if captains > 1:
-        lines += (line(f"{captains} captains completed it: one less each", f"−{printed - each}", "shared_contract"),)
+        lines += (line(f"{captains} captains completed it: one less each", signed(each - printed), "shared_contract"),)
     note = "Decided when all eligible captains have tried." if captains > 1 else "Completed alone: all of it."
     return Working(
         f"{points(each)} each" if captains > 1 else points(each), note, each, lines, "traveller.shared_contract"

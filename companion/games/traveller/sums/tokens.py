@@ -148,18 +148,18 @@ def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[
     ]
     payer: dict[int, int] = {}  # place in the pool to place in `need`
 
-    def pay(needed: int, tried: set[int]) -> bool:
-        for at in fits[needed]:
-            if at in tried:
-                continue
-            tried.add(at)
-            if at not in payer or pay(payer[at], tried):
-                payer[at] = needed
-                return True
-        return False
+    def paid(needed: int, tried: set[int]) -> bool:
+        return any(paid_by(at, needed, tried) for at in fits[needed] if at not in tried)
+
+    def paid_by(at: int, needed: int, tried: set[int]) -> bool:
+        tried.add(at)
+        if at in payer and not paid(payer[at], tried):
+            return False
+        payer[at] = needed
+        return True
 
     for needed in range(len(need)):
-        pay(needed, set())
+        paid(needed, set())
     return {needed: at for at, needed in payer.items()}
 
 
@@ -169,21 +169,18 @@ def _unlike(pool: tuple[str, ...], one: str) -> Callable[[int], bool]:
 
 def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
     """What each Jack-of-all-Trades names so that all of these icons are met, or None."""
-    left = [named_by_jack(skills) for skills in crew]
+    most = [named_by_jack(skills) for skills in crew]
     may = [jack_choices(skills) for skills in crew]
-    named: list[tuple[str, ...]] = [()] * len(crew)
 
-    def place(position: int) -> bool:
+    def placed(position: int, named: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
         if position == len(need):
-            return True
-        for one, skills in enumerate(may):
-            if left[one] and need[position] in skills and need[position] not in named[one]:
-                left[one] -= 1
-                named[one] += (need[position],)
-                if place(position + 1):
-                    return True
-                left[one] += 1
-                named[one] = named[one][:-1]
-        return False
+            return named
+        skill = need[position]
+        for one, so_far in enumerate(named):
+            if len(so_far) < most[one] and skill in may[one] and skill not in so_far:
+                found = placed(position + 1, (*named[:one], (*so_far, skill), *named[one + 1 :]))
+                if found:
+                    return found
+        return None
 
-    return tuple(named) if len(need) <= sum(left) and place(0) else None
+    return placed(0, ((),) * len(crew)) if len(need) <= sum(most) else None

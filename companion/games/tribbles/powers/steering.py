@@ -65,8 +65,7 @@ def _pot(table: Table, player: str, power: Power, via: str) -> Table:
 
 
 def _open_hand(table: Table, player: str, power: Power, via: str) -> Table:
-    assert table.turn is not None
-    return table.but(honest=(*table.honest, (player, table.turn.number)))
+    return table.but(honest=(*table.honest, player))
 
 
 def _under_deck(table: Table, player: str, power: Power, via: str) -> Table:

@@ -147,6 +147,6 @@ def _why(event: PointsScored, form: Form, name: str) -> str:
     if not form.numbers or event.tribbles is None:
         return name
     number = figure(event.tribbles)
-    if form.points.times > 1:
+    if form.points.times != 1:
         return f"{name}: {form.points.times} × {number}"
     return f"{name}: {whose(event.source)} {number}" if event.source else f"{name}: {number}"

@@ -155,6 +155,8 @@ def test_before_and_after_allows_a_maneuver_first_then_at_the_end_two_ships_and_
     assert tasks(table) == ["may place 2 more ships, then maneuver"]
     table = enter(table, Maneuvered("Ann"))
     assert tasks(table) == []  # the two ships come before the maneuver
+    idle = enter(begin(3, 2, walked=2), QVentRead("Ann", "Before and After"), Reinforced("Ann", 3), StepEnded("invade"))
+    assert tasks(enter(idle, StepEnded("maneuver"))) == []  # at the card it is too late for either
     plain = enter(begin(3, 2, walked=2), QVentRead("Ann"), Reinforced("Ann", 3))
     assert "It is not the moment" in no(plain, Maneuvered("Ann"))
     assert tasks(enter(plain, StepEnded("invade"))) == []

@@ -116,9 +116,10 @@ def test_c14_a_third_token_of_a_colour_counts_and_is_told(begin, play, enter):
     assert notes[TokenRevealed("Ann", "orange")] == "1 orange cat: 11 + 1 = 12. The third orange one"
     assert notes[TokenRevealed("Ann", "black")] == "no black cats: stays at 11"
     table = enter(table, TokenRevealed("Ann", "orange"))
-    assert [(line.player, line.points, line.why, line.rule) for line in table.lines[-2:]] == [
-        ("Ann", 1, "Hidden token, orange: 1 orange cat", "tabby_tumble.final"),
-        ("Ann", 0, "The third orange token: the box should have two", "tabby_tumble.tokens_of_a_colour"),
+    third = "The third orange token: the box should have two"
+    assert [(line.player, line.points, line.why, line.rule, line.round) for line in table.lines[-2:]] == [
+        ("Ann", 1, "Hidden token, orange: 1 orange cat", "tabby_tumble.final", 7),
+        ("Ann", 0, third, "tabby_tumble.tokens_of_a_colour", 7),
     ]
     prompt = GAME.prompt(table, 0)
     assert (prompt.note, prompt.rule) == (
@@ -207,7 +208,7 @@ def test_c10_as_an_option_cats_break_a_tie_and_then_mice(between, winner, why, l
     table = enter(table, TokenRevealed("Ann", "black"), TokenRevealed("Bo", "white"))
     over = GAME.outcome(table, 0)
     assert (over.winners, over.why, over.rule) == ((winner,), why, "tabby_tumble.tie")
-    assert [(line.points, line.why) for line in table.lines[-2:]] == [(0, told) for told in lines]
+    assert [(line.points, line.why, line.round) for line in table.lines[-2:]] == [(0, told, 8) for told in lines]
 
 
 def test_c10_as_an_option_mice_count_only_among_those_with_the_most_cats(begin, play, enter):

@@ -73,6 +73,30 @@ def test_what_no_round_can_bring_is_refused(begin, no, points, reason):
     assert no(begin(records="points"), RoundScored(points)) == reason
 
 
+def test_a_supply_that_never_ends_brings_up_to_99_points(begin, enter, no):
+    table = begin(records="points", supply="unlimited")
+    assert no(table, RoundScored((0, 100))) == f"A round brings −1 to 99 points. Bo would get 100. ({ONLY})"
+    table = enter(table, RoundScored((0, 99)))
+    assert no(table, TokensScored((0, 100))) == f"A hidden token brings 0 to 99 points. Bo would get 100. ({ONLY})"
+    assert enter(table, TokensScored((0, 99))).totals == {"Ann": 0, "Bo": 198}
+
+
+def test_a_box_of_twenty_cats_of_a_colour_brings_up_to_20_points(begin, enter):
+    table = enter(begin(records="points"), RoundScored((20, 0)), TokensScored((20, 0)))
+    assert table.totals == {"Ann": 40, "Bo": 0}
+    assert GAME.outcome(table, 0).why == "Ann has the most points, 40 (Bo 0)."
+
+
+def test_the_match_goes_on_round_by_round_until_somebody_has_ten(begin, enter):
+    table = enter(begin(("Ann", "Bo", "Cy"), records="points"), RoundScored((9, 0, 0)), RoundScored((0, 0, 9)))
+    assert (table.stage, table.round, table.roller) == ("roll", 3, "Cy")
+    table = enter(table, RoundScored((0, 1, 1)))
+    assert (table.stage, table.round) == ("reveal", 3)
+    assert said(table) == (
+        "What do the hidden tokens bring?", "Round 3 was the last. One point for each cat of the colour.", None
+    )  # fmt: skip
+
+
 def test_a_hairball_costs_a_point_that_is_there_or_may_be_owed(begin, enter):
     assert enter(begin(records="points"), RoundScored((1, 0)), RoundScored((-1, 0))).totals["Ann"] == 0
     assert enter(begin(records="points", hairball="negative"), RoundScored((-1, 0))).totals["Ann"] == -1
@@ -100,5 +124,6 @@ def test_tokens_wait_for_the_last_round(begin, no):
 def test_the_log_says_what_everybody_got(begin, enter):
     table = begin(records="points")
     assert GAME.tell(table, RoundScored((2, 0))) == "Round 1: Ann +2, Bo 0"
+    assert GAME.tell(table, RoundScored((2,))) == "Round 1: Ann +2", "also where it would be refused"
     table = enter(table, RoundScored((10, 0)))
     assert GAME.tell(table, TokensScored((1, 3))) == "Hidden tokens: Ann +1, Bo +3"

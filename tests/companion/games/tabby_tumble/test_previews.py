@@ -143,3 +143,55 @@ def test_a_hairball_counts_its_lost_point_in_what_is_offered(begin, play, enter,
         "no black cats": ("0", "points", "1 − 1 = 0"),
         "1 black cat to Bo": ("+1", "points", "1 − 1 + 1 = 1"),
     }
+
+
+def note(table, player, colour, action):
+    pair = next(pair for pair in pairs(table, player) if (pair.colour, pair.action) == (colour, action))
+    return pair.gain, pair.unit, pair.note
+
+
+def test_a_preview_says_when_the_supply_has_fewer_than_a_rescue_takes(begin, play, enter):
+    """Of 17 orange cats 16 are rescued, two at a time: one is left."""
+    three = ("Ann", "Bo", "Cy")
+    rescue = ({"Ann": "rescue orange", "Bo": "rescue orange", "Cy": "play white"},)
+    table = enter(play(begin(three), *[rescue] * 4), DiceRolled(("orange",) * 4, ("rescue", "rescue", "play", "play")))
+    assert (table.supply["orange"], table.roller) == (1, "Bo")
+    assert note(table, "Bo", "orange", "rescue") == ("+1", "orange", "1 orange cat left in the supply: 9 + 1 = 10")
+    assert offered(table)["Rescue"] == ("", "", "Most with orange: +1 orange cat")
+
+
+def test_a_preview_says_when_the_supply_has_fewer_mice_than_a_play_takes(begin, play, enter):
+    """Bo, who rolls, is served first; what Cy will take is not there for Ann."""
+    three = ("Ann", "Bo", "Cy")
+    grow = dict.fromkeys(three, "rescue white")
+    table = play(begin(three), (grow,), (grow,), ({**grow, "Ann": "play white"},), ({**grow, "Bo": "play white"},))
+    table = enter(table, DiceRolled(("white",) * 4, ("play",) * 4))
+    assert {player: (home.white, home.mice) for player, home in table.homes.items()} == {
+        "Ann": (6, 6), "Bo": (7, 8), "Cy": (7, 1)
+    }  # fmt: skip
+    assert (table.roller, table.supply["mouse"]) == ("Bo", 5)
+    assert note(table, "Bo", "white", "play") == ("+5", "mouse", "5 mice left in the supply: 8 + 5 = 13")
+    table = enter(table, DieTaken("Bo", "play"), DieTaken("Cy", "play"), DieTaken("Ann", "play"))
+    table = enter(table, DieTaken("Ann", "white"), DieTaken("Cy", "white"))
+    assert note(table, "Cy", "white", "play") == ("+5", "mouse", "5 mice left in the supply: 1 + 5 = 6")
+    assert note(table, "Ann", "white", "play") == ("0", "mouse", "no mice left in the supply")
+
+
+def test_where_the_supply_never_ends_a_preview_promises_all_of_it(begin, play, enter):
+    four = ("Ann", "Bo", "Cy", "Dee")
+    table = play(begin(four, supply="unlimited"), *[(dict.fromkeys(four, "rescue orange"),)] * 4)
+    table = enter(table, DiceRolled(("orange",) * 5, ("rescue", "play", "play", "play", "play")))
+    assert note(table, "Ann", "orange", "rescue") == ("+2", "orange", "2 orange cats from the supply: 9 + 2 = 11")
+    assert note(table, "Dee", "orange", "play") == ("+9", "mouse", "9 orange cats, one mouse each: 1 + 9 = 10")
+
+
+def test_the_second_pick_names_the_die_that_is_held_and_offers_the_other_kind(begin, play, enter):
+    table = play(begin(), *[({"Ann": "rescue black", "Bo": "play white"},)] * 2)
+    table = enter(table, DiceRolled(("black", "white", "white"), ("cuddle", "rescue", "play")))
+    table = enter(table, DieTaken("Ann", "cuddle"), DieTaken("Bo", "play"))
+    assert said(table) == ("Bo picks a cat die", "Round 3, pick 3 of 4. Bo has Play.", "Bo")
+    assert offered(table) == {
+        "Black cat": ("+1", "mouse", "1 black cat, one mouse each: 3 + 1 = 4"),
+        "White cat": ("+1", "mouse", "1 white cat, one mouse each: 3 + 1 = 4"),
+    }
+    assert [(pair.colour, pair.action) for pair in pairs(table, "Ann")] == [("black", "cuddle"), ("white", "cuddle")]

@@ -116,6 +116,23 @@ def test_cards_in_play_are_kept_with_their_captain(begin, enter, no):
     assert "no such card" in no(table, CardJettisoned("Ann", SUE))
 
 
+@pytest.mark.parametrize("goes", ["Bea", "Joe", "Sue"])
+def test_gear_goes_with_its_crew_whoever_stays(goes, begin, enter):
+    """And stays where another crew of that name bears it."""
+    crew = {name: Card("crew", name) for name in ("Bea", "Joe", "Sue")}
+    guns = {name: Card("gear", "Gun", "Weapon", on=name) for name in crew}
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (*crew.values(), *guns.values())))
+    left = enter(table, CardJettisoned("Ann", crew[goes])).captains["Ann"]
+    assert left.cards == tuple(card for card in (*crew.values(), *guns.values()) if goes not in (card.name, card.on))
+    assert left.lost_crew
+    gear = enter(table, CardJettisoned("Ann", guns[goes])).captains["Ann"]
+    assert gear.cards == tuple(card for card in (*crew.values(), *guns.values()) if card != guns[goes])
+    assert not gear.lost_crew
+    copy = Card("crew", goes, skills=("Tech",))
+    both = enter(table, CardProcured("Ann", copy, 1), CardJettisoned("Ann", copy)).captains["Ann"]
+    assert both.cards == (*crew.values(), *guns.values())
+
+
 def test_a_hindrance_lies_with_the_opponent(begin, enter, no):
     chip = Card("gear", "Chip", "Alteration", on="Joe", hindrance=True)
     table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Bo", chip, 1, to="Ann"))
@@ -184,6 +201,23 @@ def test_a_trifling_namesake_stays_unless_the_table_rules_otherwise(there, comes
         (task,) = GAME.prompt(table, 0).tasks
         assert (task.player, task.text, task.rule) == ("Ann", told, "traveller.trifling_name")
         assert GAME.prompt(enter(table, CardJettisoned("Ann", comes)), 0).tasks == ()
+
+
+def test_a_copy_that_counts_is_jettisoned_whatever_the_table_rules_of_a_trifling_one():
+    """V:83: one copy is retained; where the table rules so, of all three."""
+    answer = may_play(JOE, (JOE, JOE_TOO), SHIP)
+    assert (answer.jettison, answer.rule) == ((JOE, JOE), "traveller.crew_name")
+    answer = may_play(JOE, (JOE, JOE_TOO), SHIP, one_of_name=True)
+    assert (answer.jettison, answer.rule) == ((JOE, JOE_TOO, JOE), "traveller.trifling_name")
+
+
+def test_who_has_too_many_alike_is_told_which_by_the_first_or_by_what_they_are(begin, enter):
+    nameless = Card("connection", "", "Ally")
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, GUN, KNIFE, nameless, nameless)))
+    assert [(task.text, task.rule) for task in GAME.prompt(table, 0).tasks] == [
+        ("has 2 that are too alike (Gun) and jettisons one", "traveller.jettison"),
+        ("has 2 that are too alike (Ally connection) and jettisons one", "traveller.jettison"),
+    ]
 
 
 def test_a_trifling_namesake_makes_no_room(begin, no, enter):

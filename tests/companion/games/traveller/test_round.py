@@ -83,6 +83,20 @@ def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):
     assert "no such gear" in no(table, GearMoved("Ann", gun, "Sue"))
 
 
+def test_gear_is_offered_to_every_other_crew_of_its_captain(four, walk, enter):
+    gun = Card("gear", "Gun", "Weapon", on="Joe")
+    crew = [Card("crew", "Joe"), Card("crew", "Sue"), Card("crew", "Eve")]
+    table = walk(enter(four, *(CardProcured("Ann", card, 0) for card in (*crew, gun))), "ready")
+    offered = [(one.event, one.title) for one in GAME.prompt(table, 0).choices if isinstance(one.event, GearMoved)]
+    assert offered == [
+        (GearMoved("Ann", gun, "Sue"), "Weapon to Sue"), (GearMoved("Ann", gun, "Eve"), "Weapon to Eve")
+    ]  # fmt: skip
+
+
+def test_while_quiet_nothing_is_open(four):
+    assert open_matters(four) == ()
+
+
 # Procurement
 
 

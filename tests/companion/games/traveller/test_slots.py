@@ -197,6 +197,16 @@ def test_an_abandoned_contract_that_nobody_pursues_is_discarded(begin, enter):
     assert (table.captains["Ann"].paid, table.captains["Bo"].paid) == (3 + 2, 3 + 2 + 1)
 
 
+@pytest.mark.parametrize(("extra", "paid"), [(-9, 0), (-2, 0), (-1, 1), (0, 2), (9, 11)])
+def test_complications_change_what_leaving_costs_and_nobody_is_paid_for_it(extra, paid, begin, enter):
+    """The penalty of 2 is changed by what lies open under the contract; it took three jumps to get there."""
+    for leaves, more in ((WentUncommitted("Ann", extra), 0), (PiracyDeclared("Ann", extra), 1)):
+        table = enter(begin(jobs=2), ContractPursued("Ann", 1), leaves)
+        assert table.captains["Ann"].paid == 3 + paid + more
+    table = enter(begin(jobs=2), ContractPursued("Ann", 1), ContractPursued("Ann", 2, extra))
+    assert table.captains["Ann"].paid == 3 + paid + 3
+
+
 def test_whoever_pursued_nothing_pays_nothing(begin, enter, no):
     """V9."""
     assert "pursues nothing already" in no(begin(), WentUncommitted("Ann"))

@@ -67,6 +67,18 @@ def test_a_jack_may_name_any_of_the_others():
         pytest.param(("Cargo",), ("Cargo/Passenger",), (), id="a combined capability is spent as either half"),
         pytest.param(("Cargo", "Passenger"), ("Cargo/Passenger",), ("Passenger",), id="but only as one of them"),
         pytest.param(("Cargo", "Passenger"), ("Cargo/Passenger", "Cargo"), (), id="so that all are met if they can be"),
+        pytest.param(
+            ("Tech", "Tech, expert", "Tech"),
+            ("Tech, expert", "Tech"),
+            ("Tech",),
+            id="of three icons two tokens meet two",
+        ),
+        pytest.param(
+            ("Cargo", "Passenger", "Military"),
+            ("Cargo/Passenger", "Military/Passenger", "Cargo"),
+            (),
+            id="each where only it will do",
+        ),
         pytest.param(("Tech, expert", "Tech"), ("Tech, expert", "Tech"), (), id="the expert is kept for the expert"),
         pytest.param(("Military",), ("Cargo",), ("Military",), id="another capability does not do"),
         pytest.param((), (), (), id="nothing asked, nothing missing"),
@@ -87,6 +99,16 @@ def test_can_a_requirement_be_met(need, pool, missing):
             ("Tech", "Admin"), (), ((JACK, "Tech"), (JACK,)), (("Admin",), ("Tech",)), id="each as far as it may"
         ),
         pytest.param(("Tech", "Admin"), (), ((EXPERT_JACK,),), (("Tech", "Admin"),), id="an expert names two"),
+        pytest.param(
+            ("Admin", "Tech"),
+            (),
+            ((JACK,), (JACK, "Tech")),
+            (("Tech",), ("Admin",)),
+            id="so that all are met if they can",
+        ),
+        pytest.param(("Tech",), (), ((EXPERT_JACK,), (JACK,)), (("Tech",), ()), id="no more than is missing"),
+        pytest.param(("Tech",), (), (("Admin",), (JACK,)), ((), ("Tech",)), id="only who has a Jack names"),
+        pytest.param(("Tech",), ("Tech",), ((JACK,),), ((),), id="nothing where the pool has it all"),
     ],
 )
 def test_what_the_jacks_should_name(need, pool, crew, jacks):

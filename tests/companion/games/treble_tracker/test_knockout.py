@@ -26,7 +26,7 @@ FIVE = 300
 
 
 @pytest.mark.parametrize(
-    ("time", "ms"), [("5", 300_000), ("10", 600_000), ("3", 180_000), ("1", 60_000), ("5_seconds", 5_000)]
+    ("time", "ms"), [("5", 300_000), ("10", 600_000), ("3", 180_000), ("1", 60_000), ("5_seconds", 5_000), (95, 95_000)]
 )
 def test_every_clock_has_five_minutes_or_what_the_house_takes(time, ms):
     play = knockout(3, knockout_time=time)

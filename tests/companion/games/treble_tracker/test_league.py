@@ -28,6 +28,10 @@ def test_a_house_may_take_another_of_these_times(minutes):
     assert league(3, league_time=minutes).table.timer.total == int(minutes) * MINUTE
 
 
+def test_a_house_may_take_a_time_of_its_own_to_the_second():
+    assert league(3, league_time=754).table.timer.total == 754_000
+
+
 def test_the_time_runs_out_at_0_00_after_the_whole_of_it_and_never_else():
     table = league(3).table
     ends, total = table.timer.ends, table.timer.total

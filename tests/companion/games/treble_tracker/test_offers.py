@@ -8,8 +8,11 @@ from companion.games.treble_tracker.events import (
     ActionPlayed,
     DirectionChosen,
     FirstPlayerDrawn,
+    GapNoticed,
     PlayersOut,
     ShuffleBegan,
+    TrebleDeclared,
+    TurnEnded,
 )
 from tests.companion.games.treble_tracker.play import START, Play, knockout, league, untimed
 
@@ -125,3 +128,51 @@ def test_where_only_the_clock_is_followed_no_action_is_offered() -> None:
     assert titles(play)[:2] == ["Pass to Bo", "Shuffle"]
     assert "Two drawn" not in titles(play)
     assert titles(play)[-1] != "Follow the clock only"
+
+
+def test_after_a_flag_who_is_next_starts_with_what_is_left_on_that_clock() -> None:
+    play = knockout(3)(30, TurnEnded("Ann"))(40, TurnEnded("Bo"))(50, TurnEnded("Cy"))(50 + 270)
+    assert offers(play)[0] == ("Bo starts", "4:50")
+    assert "Shuffle" not in titles(play)
+
+
+def test_a_treble_that_was_declared_can_be_lost_and_is_shown_once_it_is_survived() -> None:
+    play = untimed(2)(1, TrebleDeclared("Bo"))
+    assert [one for one in offers(play) if "Treble" in one[0] or "all three" in one[0]] == [
+        ("Ann shows the Treble", "+3", "points", "no"),
+        ("Ann has all three", "held from here for a full round", "no"),
+        ("Bo’s Treble is lost",),
+    ]
+    play(2, TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Ann"))
+    assert [one for one in offers(play) if "Treble" in one[0]] == [
+        ("Bo shows the Treble", "+3", "points", "held for a full round"),
+        ("Bo’s Treble is lost",),
+    ]
+
+
+def test_the_last_of_the_last_turns_is_offered_as_the_last() -> None:
+    play = league(2)(901)
+    assert offers(play)[0] == ("Turn over", "Bo draws two")
+    assert offers(play(902, TurnEnded("Ann")))[0] == ("Turn over", "The last turn")
+    assert offers(play(903, TurnEnded("Bo"))) == []
+
+
+def test_whoever_has_two_lives_is_not_accused_of_three_red_cards() -> None:
+    play = untimed(2)(1, Accused("Ann", "Bo", 1))
+    assert [one for one in offers(play) if one[0].startswith("Bo: ")] == [
+        ("Bo: no red card", "0", "lives", "2 lives left, hand limit 4"),
+        ("Bo: 1 red card", "−1", "lives", "1 life left, hand limit 3"),
+        ("Bo: 2 red cards", "−2", "lives", "Bo is out"),
+    ]
+
+
+def test_what_is_followed_is_offered_the_other_way_round() -> None:
+    assert titles(untimed(2))[-1] == "Follow the clock only"
+    assert titles(untimed(2, depth="clock"))[-1] == "Follow the whole match"
+
+
+def test_a_gap_is_decided_in_two_readings() -> None:
+    play = knockout(2)(30, GapNoticed(START + 90_000))
+    assert offers(play) == [
+        ("Do not count it", "4:30", "1:00 charged to nobody"), ("Count it", "3:30", "1:00 charged to Ann"),
+    ]  # fmt: skip

@@ -84,6 +84,19 @@ def test_somebody_else_taken_back_leaves_who_is_waited_for():
     assert play(FIVE + 6, PlayersOut(("Cy",)), back("Ann")).table.turn == "Ann"
 
 
+def test_after_a_flag_an_earlier_one_comes_back_as_by_the_rule_before():
+    play = knockout(4)(10, PlayersOut(("Ann",)), *ended("Bo"))(FIVE + 20, back("Ann"))
+    assert (play.table.last_out, stands(play)) == ("Cy", ("Dee", 0, "flag"))
+    assert play.no(FIVE + 21, ClockStarted("Ann")).since == ""
+
+
+def test_who_went_out_last_is_known_however_many_went_before():
+    play = knockout(4)
+    assert play.table.last_out is None
+    assert play(10, PlayersOut(("Dee",))).table.last_out == "Dee"
+    assert play(FIVE + 5).table.last_out == "Ann"
+
+
 def test_two_who_went_in_a_row_come_back_in_a_row():
     play = knockout(4)(FIVE + 5, PlayersOut(("Bo",)))
     assert play.table.turn == "Cy"
@@ -106,6 +119,8 @@ def test_where_the_next_clock_runs_on_it_is_theirs_again():
 def test_out_in_a_shuffle_the_turn_still_waits_for_its_player():
     play = knockout(3)(10, ShuffleBegan("Ann"))(20, PlayersOut(("Ann",)), back("Ann", 290_000))
     assert stands(play) == ("Ann", 0, "shuffle")
+    refusal = play.no(25, PickedUp("Cy"))  # who was next to Bo, whose turn it stayed by the rule before
+    assert (refusal.rule, refusal.since) == ("treble_tracker.shuffle_pause", STRICTER)
     assert play(30, PickedUp("Ann")).left("Ann", 40) == 280_000
 
 
@@ -118,6 +133,16 @@ def test_k25_all_is_as_before_it_so_a_shuffle_that_was_on_when_the_match_ended_g
     assert (refusal.rule, refusal.since) == ("treble_tracker.shuffle_pause", STRICTER if who == "Ann" else "")
     assert play(70, PickedUp("Ann")).left("Ann", 80) == 280_000
     assert play(80, *ended("Ann")).table.running == "Bo"
+
+
+def test_a_shuffle_that_was_over_before_the_last_went_out_does_not_go_on():
+    play = knockout(3)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(20, PlayersOut(("Bo",)))
+    assert play.match.totals == {"Ann": 0, "Bo": 0, "Cy": 3}
+    assert stands(play(30, back("Bo"))) == ("Bo", 0, "flag")
+    play = knockout(3)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(20, back("Ann"))
+    assert stands(play) == ("Ann", 0, "Ann")
+    play = knockout(4)(10, ShuffleBegan("Ann"), PlayersOut(("Ann",)))(15, PickedUp("Bo"))(FIVE + 20)
+    assert stands(play(FIVE + 30, back("Bo"), back("Ann"))) == ("Ann", 0, "flag")
 
 
 def test_a_turn_broken_off_is_over_when_the_next_have_played():
@@ -162,6 +187,8 @@ def test_one_of_all_who_went_out_together_in_a_league_wins():
 def test_nobody_comes_back_where_something_else_decided_it():
     shown = untimed(2)(1, *ended("Ann", "Bo"), TrebleRevealed("Ann"))
     assert shown.no(2, back("Bo", 0)).rule == "treble_tracker.taken_back"
+    after_cy = untimed(3)(1, *ended("Ann", "Bo"), PlayersOut(("Cy",)), TrebleRevealed("Ann"))
+    assert after_cy.no(2, back("Cy", 0)).rule == "treble_tracker.taken_back", "though the turn before was broken off"
     played = league(3)(1, PlayersOut(("Cy",)))(1_201, *ended("Ann", "Bo"))
     assert played.no(1_202, back("Cy", 0)).rule == "treble_tracker.taken_back"
 
@@ -190,6 +217,17 @@ def test_in_again_with_no_last_turn_left_the_draw_is_shared():
     assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 0}
     play(1_211, back("Cy", 0))
     assert (play.table.turns_to_come, play.match.totals) == (("Cy",), dict.fromkeys(play.match.players, 0))
+
+
+def test_alone_in_again_with_no_last_turn_left_wins_all_the_same():
+    """And with the other in again too, the last turn that was broken off is played."""
+    play = league(2)(901, *ended("Ann"), PlayersOut(("Ann", "Bo")))
+    assert play.match.totals == {"Ann": 1, "Bo": 1}
+    play(902, back("Ann", 0))
+    assert (play.match.totals, play.table.turn) == ({"Ann": 3, "Bo": 0}, None)
+    play(903, back("Bo", 0))
+    assert (play.table.turns_to_come, play.match.totals) == (("Bo",), {"Ann": 0, "Bo": 0})
+    assert play(904, *ended("Bo")).match.totals == {"Ann": 1, "Bo": 1}
 
 
 # The Treble
@@ -230,6 +268,11 @@ def test_what_the_rule_before_allowed_says_since_when_it_is_not(file):
         assert GAME.due(table) is None or GAME.due(table)[0] > entry.at
     assert {refusal.since for refusal in refusals if refusal} == {STRICTER}
     assert table.totals == match.expect[-1].totals
+
+
+def test_in_again_after_what_else_had_decided_a_match_of_before_has_the_turn():
+    table = league(3)(1, PlayersOut(("Cy",)))(1_201, *ended("Ann", "Bo")).table
+    assert GAME.apply(table, back("Cy", 0), START + 1_202_000).turns_to_come == ("Cy",)
 
 
 def test_the_rule_before_allows_nothing_else():

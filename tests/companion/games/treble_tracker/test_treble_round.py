@@ -172,6 +172,13 @@ def test_it_is_announced_in_the_last_turns():
     )  # fmt: skip
 
 
+def test_it_is_survived_in_the_own_turn_alone():
+    play = untimed(3)(1, TrebleDeclared("Bo"), *ended("Ann", "Bo", "Cy"))
+    assert [play.table.survived(player) for player in play.match.players] == [False, False, False]
+    play(2, *ended("Ann"))
+    assert [play.table.survived(player) for player in play.match.players] == [False, True, False]
+
+
 def test_what_nobody_declared_is_not_announced():
     """K5."""
     play = knockout(2)(1, *ended("Ann", "Bo"))

@@ -207,3 +207,44 @@ def test_more_words_under_a_name(referee, play, enter):
     assert standing_word(table, "Johnny") == "Matt scores this card"
     assert standing_word(table, "Dan") == "next"
     assert standing_word(play(table, "missed"), "Johnny") == "missed 1,000"
+
+
+@pytest.mark.parametrize(
+    ("event", "doubt"),
+    [
+        (PileCounted("Dan", (0,) * 6), "A pile of nothing: did Dan really go out without a card in the pile?"),
+        (PileCounted("Dan", (20, 0, 0, 0, 0, 0)), ""),
+        (
+            PileCounted("Dan", (21, 0, 0, 0, 0, 1)),
+            "21 cards of 1 in one pile: a deck may hold them, few do.",
+        ),
+        (
+            PileCounted("Dan", (21, 0, 30, 0, 0, 1)),
+            "30 cards of 100 in one pile: a deck may hold them, few do.",
+        ),
+        (PileCounted("Dan", total=999_999), ""),
+        (
+            PileCounted("Dan", total=1_000_000),
+            "1,000,000 in one pile is 10 cards of 100,000 or more. Is the figure right?",
+        ),
+    ],
+)  # fmt: skip
+def test_what_looks_mistyped_is_doubted_and_taken(event, doubt, begin, enter):
+    table = enter(begin(), WentOut("Dan"))
+    assert caution(table, event) == doubt
+    assert enter(table, event).piles["Dan"] == event
+
+
+def test_who_went_out_with_the_fewest_points_begins_and_who_ties_is_named(begin, enter, round_over):
+    table = round_over(begin(), "Dan", "Rogue", "Matt", piles={"Matt": (0, 1, 0, 0, 0, 0)})
+    assert caution(table, RoundBegun("Dan")) == caution(table, RoundBegun("Rogue")) == ""
+    told = "Dan or Rogue went out with the fewest points and would begin, not {}."
+    assert [caution(table, RoundBegun(name)) for name in ("Matt", "Johnny")] == [
+        told.format("Matt"), told.format("Johnny")
+    ]  # fmt: skip
+
+
+def test_of_a_bonus_run_only_who_went_out_has_a_pile_to_count(begin, enter):
+    table = enter(begin(), WentOut("Dan"))
+    assert caution(table, BonusRun("Dan")) == "Dan’s pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
+    assert caution(table, BonusRun("Matt")) == ""

@@ -10,6 +10,7 @@ from companion.games.tribbles.events import (
     DeckCounted,
     DepthChanged,
     FirstPlayerDrawn,
+    PileCounted,
     PlayerDecked,
     PointsMirrored,
     PointsScored,
@@ -117,6 +118,14 @@ def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):
     assert enter(table, dance).totals["Rogue"] == 100_000
 
 
+def test_a_pile_is_told_also_where_no_power_was_counted_for_its_idic(begin):
+    told = "Dan’s pile: 1 card, 1; IDIC with {}"
+    pile = (1, 0, 0, 0, 0, 0)
+    assert [GAME.tell(begin(), PileCounted("Dan", pile, idics=(1,), powers=many)) for many in (0, 1, 2)] == [
+        told.format("0 powers"), told.format("1 power"), told.format("2 powers")
+    ]  # fmt: skip
+
+
 def test_the_name_that_ends_in_s(begin, enter):
     table = enter(begin("Klaus", "Bo", "Cy", "Dee"), PointsScored("Bo", "Poison", 10, "Klaus"))
     assert table.lines[0].why == "Poison: Klaus’ 10"
@@ -125,3 +134,114 @@ def test_the_name_that_ends_in_s(begin, enter):
 def test_one_of_a_thing_is_said_as_one() -> None:
     assert [words.times(number) for number in (0, 1, 2)] == ["0 times", "once", "2 times"]
     assert [words.points(number) for number in (-1_000, 1, 1_000)] == ["−1,000 points", "1 point", "1,000 points"]
+
+
+@pytest.mark.parametrize(
+    ("events", "note"),
+    [
+        ((TurnMissed("Dan"),), "Round 1 of 5. Dan missed 1."),
+        ((PlayerDecked("Dan"), PlayerDecked("Matt")), "Round 1 of 5. Dan missed 1. Dan and Matt are decked."),
+        ((TribblePlayed("Dan", 1), TribblePlayed("Rogue", 10)), "Round 1 of 5."),
+    ],
+)
+def test_what_stands_beside_whose_turn_it_is(events, note, referee, enter):
+    assert GAME.prompt(enter(referee(), *events), 0).note == note
+
+
+def test_where_points_alone_are_followed_the_note_says_who_began_and_who_is_out(begin, enter):
+    assert GAME.prompt(enter(begin(), PlayerDecked("Matt")), 0).note == "Dan began. Matt is decked."
+
+
+def test_what_happened_in_a_turn_is_said_no_more_once_points_alone_are_followed(referee, steps):
+    quiet = DepthChanged("scorekeeper")
+    assert GAME.prompt(steps(referee(), "1", "10 Skip!", quiet), 0).note == "Dan began."
+    assert GAME.prompt(steps(referee(), "missed", quiet), 0).note == "Dan began."
+
+
+def test_who_sits_out_is_said_and_two_who_are_skipped(referee, enter, round_over, play):
+    table = enter(round_over(referee(), "Dan", decked=("Johnny", "Matt")), DeckCounted("Johnny", 3))
+    assert (
+        GAME.prompt(table, 0).sentence,
+        GAME.prompt(table, 0).note,
+    ) == (
+        "How many cards does Matt have for a deck?",
+        "Matt was out of round 1; with fewer than seven cards the next one is missed too.",
+    )
+    one = enter(table, DeckCounted("Matt", 30), RoundBegun("Dan"))
+    assert GAME.prompt(one, 0).note == "Round 2 of 5. Johnny sits out."
+    both = enter(table, DeckCounted("Matt", 3), RoundBegun("Dan"))
+    assert GAME.prompt(both, 0).note == "Round 2 of 5. Matt and Johnny sit out."
+
+
+@pytest.mark.parametrize(
+    ("players", "cuts", "sentence", "note", "rule"),
+    [
+        (
+            ("Dan", "Rogue", "Matt"), (), "Who cuts the highest card?",
+            "Tap the number each player cut to, or draw by lot. The rulebook is for 4 to 8 players; fewer is a house "
+            "rule.", "players",
+        ),
+        (
+            ("Dan", "Rogue", "Matt", "Cy"), (), "Who cuts the highest card?",
+            "Tap the number each player cut to, or draw by lot.", "first_player",
+        ),
+        (
+            ("Dan", "Rogue", "Matt", "Cy"), (10, 10, 1, 1), "Dan and Rogue cut again",
+            "They are tied for the highest card.", "first_player",
+        ),
+    ],
+)  # fmt: skip
+def test_it_asks_who_cuts_the_highest_card(players, cuts, sentence, note, rule, enter):
+    table = enter(GAME.start(players, GAME.options()), *(CardCut(*one) for one in zip(players, cuts, strict=False)))
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note, prompt.rule) == (sentence, note, f"tribbles.{rule}")
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence", "note"),
+    [
+        (("1", "missed"), "Matt plays 10, or starts again with 1", "Round 1 of 5. Rogue missed 10."),
+        (("missed",), "Rogue plays 1", "Round 1 of 5. Dan missed 1."),
+        (
+            ("1", "10 Poison!"), "What does Rogue score?",
+            "Poison. Say what Rogue scores, or that nothing came of it.",
+        ),
+        (
+            ("1", "10", "100 Stampede!", StampedeJoined("Matt", ("Dan",))), "Matt plays 1,000 too",
+            "Stampede. Say which 1,000 Matt plays, or that nothing came of it.",
+        ),
+        (("1 Replay!",), "Dan plays 10 by Replay", "Replay. Say which 10 Dan plays, or that nothing came of it."),
+    ],
+)  # fmt: skip
+def test_it_says_what_is_played_or_waited_for(cards, sentence, note, referee, steps):
+    prompt = GAME.prompt(steps(referee(), *cards), 0)
+    assert (prompt.sentence, prompt.note) == (sentence, note)
+
+
+@pytest.mark.parametrize(
+    ("players", "out", "note"),
+    [
+        (("Dan", "Rogue"), ("Dan", "Rogue"), "Round 1 is over: Dan and Rogue went out."),
+        (("Dan", "Rogue"), ("Dan",), "Round 1 is over: Dan went out. Rogue discards the hand."),
+        (
+            ("Dan", "Rogue", "Matt", "Cy"), ("Dan",),
+            "Round 1 is over: Dan went out. Rogue, Matt and Cy discard their hands.",
+        ),
+        (
+            ("Dan", "Rogue", "Matt", "Cy", "Eva"), ("Dan",),
+            "Round 1 is over: Dan went out. The others discard their hands.",
+        ),
+    ],
+)  # fmt: skip
+def test_it_says_who_discards_a_hand_when_the_round_is_over(players, out, note, begin, enter):
+    prompt = GAME.prompt(enter(begin(*players), *(WentOut(name) for name in out)), 0)
+    assert (prompt.sentence, prompt.note) == ("Count Dan’s pile", note)
+
+
+def test_a_shared_win_and_a_single_one_are_said(begin, round_over, enter):
+    for last, said in (("Rogue", "Dan and Rogue share the win"), ("Dan", "Dan wins")):
+        table = begin()
+        for number, who in enumerate(("Dan", "Dan", "Rogue", "Matt", last), start=1):
+            table = round_over(table, who)
+            table = enter(table, RoundBegun(who)) if number < 5 else table
+        assert GAME.prompt(table, 0).sentence == said

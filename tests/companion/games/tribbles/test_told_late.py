@@ -47,6 +47,14 @@ def test_nothing_may_come_of_it_while_the_trouble_shifts(honest_table, steps):
     assert GAME.refuse(table, PowerFinished("Dan", "Honesty"), 0).since == "2026-11-24"
 
 
+def test_waited_for_twice_in_an_older_match_it_ends_nothing_else(referee, steps):
+    """A Score that waits for its card goes on waiting."""
+    table = steps(referee(), "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Dan"))
+    assert GAME.apply(table, PowerFinished("Matt", "Honesty"), 0) == table
+    assert GAME.apply(table, PowerFinished("Matt", "Score"), 0).markers == ()
+    assert GAME.apply(table, PowerFinished("Dan", "Score"), 0).markers == table.markers
+
+
 @pytest.fixture
 def honest_table(referee, steps):
     return honest(referee, steps)

@@ -8,6 +8,7 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PointsScored,
+    PowerBorrowed,
     RoundBegun,
     RoundScored,
     ShiftWaived,
@@ -48,6 +49,18 @@ def test_the_first_is_turned_up_at_the_set_up(no):
     assert trouble_said(table) == (
         "… in Sickbay: no Poison. Shifts when 10 is missed, after Mutate, or for “Lose 100,000”"
     )
+
+
+def test_of_two_shifts_at_once_the_first_is_asked_for_first(referee, steps):
+    """A Copy shifts in the Barber Shop by itself; the Reset it uses shuffles all troubles."""
+    table = steps(referee(trouble="Barber Shop"), "1", "10 Copy!", PowerBorrowed("Rogue", "Reset", "Copy"))
+    assert table.shifts == ("power", "reset")
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note) == ("Which trouble lies open now?", "By the power just played.")
+    shown = [choice.event for choice in prompt.choices if isinstance(choice.event, TroubleShown)]
+    assert {event.how for event in shown} == {"power"}
+    table = steps(table, TroubleShown("Sickbay", "power"))
+    assert (table.shifts, GAME.prompt(table, 0).note) == (("reset",), "All troubles are shuffled by the Reset.")
 
 
 def test_without_troubles_there_is_nothing_to_shift(referee, play, no):

@@ -14,7 +14,7 @@ def where(table: Table, name: str, location: str, word: str) -> str:
 def officer_says(table: Table, player: str) -> str:
     """What the First Officer does, and who takes the credits on the card: the app only where it knows the card."""
     member = table.logs[player].member(FIRST_OFFICER) if player in table.logs else None
-    paid = f"for {member.cost} credits" if member else "its credits by hand"
+    paid = f"for {member.cost:,} credits" if member else "its credits by hand"
     return f"+1 on highest attack die, {paid}"
 
 

@@ -164,7 +164,7 @@ def set_up_rows(table: Table) -> Drawn:
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
     out: Drawn = [text(cards, BODY, STRONG)]
     for one in rows(table):
-        paid = f", {one.credits} credits" if table.frontier else ""
+        paid = f", {one.credits:,} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
         words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, expand=True)
         out.append(in_row(token(seat, 24), words))

@@ -130,7 +130,7 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
     row: ft.Control = in_row(words, *cells, gap=0)
     if theme.big:
         row = in_lines(words, in_row(*cells, gap=10, alignment=ft.MainAxisAlignment.END), gap=0)
-    paid = f", {line.credits} credits" if frontier else ""
+    paid = f", {line.credits:,} credits" if frontier else ""
     return touch(
         ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
         f"{line.what}, {line.why}: {plural(line.ships, 'ship')}{paid}. Open the rule.",

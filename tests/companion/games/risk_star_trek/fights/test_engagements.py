@@ -65,7 +65,7 @@ def test_dice_typed_one_by_one_settle_the_engagement_with_the_last(begin, fight,
 
 def test_fewer_ships_may_be_committed(begin, fight, enter, no):
     table = enter(fight(begin(3), 7, 2), DiceCommitted(1, 1))
-    assert "1 die attack, as it was decided. That would be 2." in no(table, DiceRolled((6, 5)))
+    assert "1 die attacks, as it was decided. That would be 2." in no(table, DiceRolled((6, 5)))
     table = enter(table, DiceRolled((6,), (1,)))
     assert (table.fight.ships, table.fight.against, table.fight.attack_dice) == (7, 1, 3)
 

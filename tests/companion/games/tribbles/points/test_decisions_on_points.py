@@ -66,6 +66,27 @@ def test_t1_then_the_best_single_round_decides(begin, enter, round_over):
     over = GAME.outcome(table, 0)
     assert over.winners == ("Dan",)
     assert over.why == "Dan and Rogue have 10 each; Dan has the best single round, 6."
+    assert [(line.points, line.why, line.round) for line in table.lines[-2:]] == [
+        (0, "Tie: went out 2 times, best round 6", 5), (0, "Tie: went out 2 times, best round 5", 5)
+    ]  # fmt: skip
+
+
+def test_t1_with_as_good_a_best_round_the_win_is_shared_after_all(begin, enter, round_over):
+    table = begin(tie="rounds")
+    for number, who in enumerate(("Dan", "Rogue", "Matt", "Johnny", "Dan"), start=1):
+        alone = {"Dan": 2, "Rogue": 2}.get(who, 1)
+        out = (who, "Rogue") if number == 5 else (who,)
+        table = round_over(table, *out, piles={who: (alone, 0, 0, 0, 0, 0), "Rogue": (2, 0, 0, 0, 0, 0)})
+        if number < 5:
+            table = enter(table, RoundBegun(who))
+    over = GAME.outcome(table, 0)
+    assert over.winners == ("Dan", "Rogue")
+    assert over.why == "Dan and Rogue have 4 each; with as good a best round, Dan and Rogue share the win."
+
+
+def test_the_winner_is_told_with_the_next_best_total(begin, enter, round_over):
+    table = five_rounds(begin(), round_over, enter, "Dan", "Dan", "Dan", "Rogue", "Rogue")
+    assert GAME.outcome(table, 0).why == "Dan has the highest total, 3; the next has 2."
 
 
 def test_t2_who_is_lowest_together_is_drawn_and_may_be_overruled(begin, enter, round_over):

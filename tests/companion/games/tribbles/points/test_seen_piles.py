@@ -123,3 +123,35 @@ def test_the_pile_as_it_was_laid_lacks_the_last_hand_and_says_so(referee, play, 
 def test_who_went_out_with_an_empty_hand_lays_nothing_more(begin, enter):
     table = enter(begin("Dan", "Rogue"), WentOut("Dan"), PlayerDecked("Rogue"))
     assert GAME.prompt(table, 0).sentence == "Count Dan’s pile"
+
+
+@pytest.fixture
+def replayed(referee, play, enter):
+    """Rogue's pile after a Replay, bottom first: 10 Skip, 10,000, then the 10 given here, 10,000 and the Replay."""
+
+    def pile(second, again):
+        table = play(referee("Dan", "Rogue", "Matt"), "1", "10 Skip", "100", "1,000", "10,000", "100,000", "1", second)
+        table = play(table, "100", "1,000", "10,000", "100,000", "1", "missed", "missed", "missed", "1 Replay!")
+        return enter(table, TribblePlayed("Rogue", 10, again, False, "Replay")).laid["Rogue"]
+
+    return pile
+
+
+@pytest.mark.parametrize(
+    ("second", "again", "left"),
+    [
+        pytest.param("10", "Skip", ((10_000, ""), (10, ""), (10_000, "")), id="the very one that was seen"),
+        pytest.param("10", "Poison", ((10, "Skip"), (10_000, ""), (10_000, "")), id="one whose power was not said"),
+        pytest.param("10", "", ((10, "Skip"), (10_000, ""), (10_000, "")), id="neither was said: that one"),
+        pytest.param("10 Skip", "Skip", ((10, "Skip"), (10_000, ""), (10_000, "")), id="of two the upper one"),
+        pytest.param(
+            "10 Skip", "Poison", ((10, "Skip"), (10_000, ""), (10, "Skip"), (10_000, "")), id="another is none of them"
+        ),
+    ],
+)
+def test_a_replay_takes_the_card_from_where_it_lay(second, again, left, replayed):
+    assert replayed(second, again) == (*left, (1, "Replay"), (10, again))
+
+
+def test_a_replayed_card_keeps_the_power_it_was_seen_with(replayed):
+    assert replayed("10 Skip", "")[-1] == (10, "Skip")

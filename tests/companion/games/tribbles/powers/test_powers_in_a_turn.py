@@ -108,3 +108,18 @@ def test_a_frozen_power_cannot_be_played_even_unused_unless_the_table_insists(re
 )
 def test_targets(event, reason, begin, no):
     assert no(begin(), event).startswith(reason)
+
+
+def test_who_plays_with_an_open_hand_scores_once_and_each_of_them_for_himself(referee, steps):
+    """Honesty: at the beginning of the own next turn, whatever the others show."""
+    eight = ("Dan", "Rogue", "Matt", "Johnny", "Eva", "Finn", "Gus", "Hal")
+    table = steps(referee(*eight, cards="later"), "1", "10", "100", "1,000", "10,000 Honesty!", "100,000", "1")
+    table = steps(
+        table, "10 Copy!", PowerBorrowed("Hal", "Honesty", "Copy", "Eva"), "100", "1,000", "10,000", "100,000"
+    )
+    assert [(owed.asks, owed.player) for owed in table.owed] == [("points", "Eva")]
+    table = steps(table, PointsScored("Eva", "Honesty"), "1", "10", "100")
+    assert [(owed.asks, owed.player) for owed in table.owed] == [("points", "Hal")]
+    table = steps(table, PointsScored("Hal", "Honesty"), *("1,000", "10,000", "100,000", "1", "10", "100", "1,000"))
+    assert (table.owed, table.turn.player) == ((), "Gus")
+    assert {name: points for name, points in table.totals.items() if points} == {"Eva": 50_000, "Hal": 50_000}

@@ -99,6 +99,14 @@ def test_a_beam_swaps_the_seat_of_its_own_player_once(begin, enter, round_over):
     enter(two, swap(two, "Matt", "Rogue"))
 
 
+def test_each_of_two_beams_swaps_the_seat_of_its_own_player(begin, enter, round_over):
+    table = enter(round_over(begin(cards="later"), "Dan"), PowerKept("Rogue", "Beam"), PowerKept("Matt", "Beam"))
+    table = enter(table, swap(table, "Rogue", "Dan"))
+    table = enter(table, swap(table, "Matt", "Johnny"))
+    assert table.seats == ("Rogue", "Dan", "Johnny", "Matt")
+    since_today(table, swap(table, "Dan", "Johnny"))
+
+
 def test_under_a_decloak_a_clone_that_must_be_used_cannot_be_played_on_its_number(referee, steps, no):
     table = steps(referee("Dan", "Rogue", cards="later"), "missed", "1", "10 Decloak", "100 Clone & Skip")
     table = steps(table, "missed")

@@ -1,0 +1,99 @@
+"""The few words under a name and on a slip of the table."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
+    DeckCounted,
+    PileCounted,
+    PlayerDecked,
+    PointsScored,
+    RoundBegun,
+    RoundScored,
+    TargetChosen,
+    WentOut,
+)
+from companion.games.tribbles.scoring.seen_piles import made_to_draw
+from companion.games.tribbles.standing import direction_said, hands_away, standing_word, trouble_said
+from companion.games.tribbles.state import Options
+
+NAMES = ("Dan", "Rogue", "Matt", "Johnny", "Eva")
+
+
+def words(table):
+    return [standing_word(table, player) for player in table.players]
+
+
+@pytest.mark.parametrize(
+    ("players", "out", "said"),
+    [
+        (2, (), ""),
+        (2, ("Dan",), "Rogue discards the hand, or shuffles it into the deck with a Safety"),
+        (2, ("Dan", "Rogue"), ""),
+        (4, ("Dan",), "Rogue, Matt and Johnny discard the hand, or shuffle it into the deck with a Safety"),
+        (5, ("Dan",), "Everybody still in discards the hand, or shuffles it into the deck with a Safety"),
+    ],
+)
+def test_who_puts_the_hand_away_when_a_round_is_over(players, out, said, begin, enter):
+    table = enter(begin(*NAMES[:players]), *(WentOut(name) for name in out))
+    assert hands_away(table) == said
+
+
+def test_nobody_puts_a_hand_away_once_the_round_is_kept(begin, round_over):
+    assert hands_away(round_over(begin(), "Dan")) == ""
+
+
+def test_who_leads_is_said_unless_all_do(begin, enter):
+    table = begin("Dan", "Rogue", "Matt")
+    assert words(table) == ["", "", ""]
+    table = enter(table, PointsScored("Rogue", "Dance"))
+    assert words(table) == ["", "leads", ""]
+    table = enter(table, PointsScored("Matt", "Dance"))
+    assert words(table) == ["", "leads with others", "leads with others"]
+    assert words(enter(table, PointsScored("Dan", "Dance"))) == ["", "", ""]
+
+
+def test_when_a_round_is_over_it_says_who_went_out_and_whose_pile_is_to_be_counted(begin, enter):
+    table = enter(begin("Dan", "Rogue", "Matt"), PlayerDecked("Matt"), WentOut("Dan"))
+    assert words(table) == ["went out, to count", "still in", "decked, out of the round"]
+    table = enter(table, PileCounted("Dan", total=0))
+    assert words(table) == ["went out", "still in", "decked, out of the round"]
+    table = enter(table, RoundScored())
+    assert words(table) == ["went out", "still in", "decked, out of the round"]
+    table = enter(table, DeckCounted("Matt", 6), RoundBegun("Dan"))
+    assert words(table) == ["", "", "sits this round out"]
+
+
+def test_in_a_round_that_is_followed_it_says_who_is_next_skipped_or_missed(referee, play):
+    table = play(referee("Dan", "Rogue", "Matt", "Johnny"), "1", "10 Skip!")
+    assert (table.turn.player, words(table)) == ("Johnny", ["next", "", "skipped", ""])
+    table = play(table, "missed")
+    assert (table.turn.player, words(table)) == ("Dan", ["", "next", "", "missed 100"])
+    assert words(play(referee("Dan", "Rogue"), "1")) == ["next", ""]
+
+
+def test_no_more_than_two_things_are_said_of_anybody(referee, steps):
+    table = steps(referee("Dan", "Rogue"), "1", "10 Poison!", PointsScored("Rogue", "Poison", 10), "missed", "missed")
+    assert words(table) == ["", "leads, missed 100"]  # and next
+
+
+def test_whose_card_is_scored_is_said_of_the_next_card_and_then_of_this_one(referee, begin, enter, steps):
+    table = steps(referee("Dan", "Rogue", "Matt"), "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Rogue"))
+    assert words(table) == ["", "Matt scores the next card, next", ""]
+    assert words(steps(table, "1,000")) == ["", "Matt scores this card", "next"]
+    quiet = enter(begin("Dan", "Rogue", "Matt"), TargetChosen("Matt", "Score", "Rogue"))
+    assert words(quiet) == ["", "Matt scores the next card", ""]
+
+
+def test_before_somebody_begins_nothing_is_said():
+    table = GAME.start(("Dan", "Rogue"), Options(troubles="on"))
+    assert words(table) == ["", ""]
+    assert (trouble_said(table), direction_said(table)) == ("", "Clockwise")
+
+
+def test_who_uses_a_power_by_which_others_draw_is_known_in_the_next_turn(referee, play):
+    assert made_to_draw(referee()) == ""
+    assert made_to_draw(play(referee(), "1 Draw!")) == "Draw"
+    assert made_to_draw(play(referee(), "1 Draw")) == ""
+    assert made_to_draw(play(referee(), "1", "10 Skip!")) == ""
+    assert made_to_draw(play(referee(), "1 Draw!", "10")) == ""
