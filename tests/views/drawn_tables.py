@@ -16,15 +16,17 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from hashlib import sha256
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
+from uuid import UUID
 
 import flet as ft
 
 from companion.games import GAMES
+from companion.service import new_rows
 from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import Exported, read_export, write_export
 from companion.service.match_service import MatchService, open_match_service
@@ -137,6 +139,7 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
 @contextmanager
 def steady(lot: random.Random) -> Iterator[None]:
     """Dice fall as this lot says, and nothing is kept beside: what is drawn after a tap is all that will be."""
+    ids = (UUID(int=number << 80) for number in count(1))
     with ExitStack() as patched:
         patched.callback(time.tzset)  # once the machine's own zone is back
         patched.enter_context(patch.dict(os.environ, {"TZ": "UTC"}))
@@ -145,6 +148,7 @@ def steady(lot: random.Random) -> Iterator[None]:
             (secrets, "choice", lot.choice),
             (secrets, "SystemRandom", lambda: lot),
             (threads, "THREADS", False),
+            (new_rows, "uuid4", lambda: next(ids)),
             *((tap_queue, name, 0) for name in ("BOUNCE", "REBOUND", "READY", "DECISIVE_READY")),
         ):
             patched.enter_context(patch.object(where, name, value))
