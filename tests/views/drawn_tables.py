@@ -51,15 +51,13 @@ COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d|backup-[\d-]+")  # when a co
 NIGHT = "915x412"  # the window that is looked at in the dark
 WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
 OTHER_WINDOWS = (("1280x800", 100), ("320x568", 100), ("768x1024", 130), ("640x360", 100), ("412x700", 150))
-BY_TURNS = "by turns"  # each match in the next of them
 FIRSTS = "firsts"  # what lies there when an event of each kind has been entered for the first time
-SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
-SELDOM = (0.3, 0.75)  # of a match, in one of the other windows
+SHARES, TAPS = (0.1, 0.5, 0.95), 4  # of a match; what is tapped after each
 
 
 def names() -> list[str]:
     """Every game in every window, and the other screens of its matches."""
-    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, BY_TURNS, FIRSTS, ELSEWHERE)]
+    return [f"{game} {place}" for game in GAMES for place in (*WINDOWS, FIRSTS, ELSEWHERE)]
 
 
 async def drawn(name: str) -> list[str]:
@@ -72,10 +70,7 @@ async def drawn(name: str) -> list[str]:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
         for file, example, length, look in moments(game, window):
             async with opened(service, await laid_out(service, example, length), look) as screen:
-                lines += [
-                    f"#### {file} {length}",
-                    *await tapped(screen, lot, 2 * TAPS if window == FIRSTS else TAPS, known),
-                ]
+                lines += [f"#### {file} {length}", *await tapped(screen, lot, TAPS if window == FIRSTS else 1, known)]
         service.close()
     return lines
 
@@ -91,9 +86,9 @@ def moments(game: str, window: str) -> Iterator[tuple[str, Exported, int, AppThe
                     yield file.stem, example, entry.number, look_of(*next(others), dark=False)
                 seen.add(entry.event.kind)
         else:
-            for share in SELDOM if window == BY_TURNS else SHARES:
-                where = next(others) if window == BY_TURNS else (window, WINDOWS[window])
-                yield file.stem, example, round(len(example.entries) * share), look_of(*where, dark=window == NIGHT)
+            look = look_of(window, WINDOWS[window], dark=window == NIGHT)
+            for share in SHARES:
+                yield file.stem, example, round(len(example.entries) * share), look
 
 
 def look_of(window: str, text: int, dark: bool) -> AppTheme:
