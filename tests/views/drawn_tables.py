@@ -52,7 +52,7 @@ NIGHT = "915x412"  # the window that is looked at in the dark
 WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
 OTHER_WINDOWS = (("1280x800", 100), ("320x568", 100), ("768x1024", 130), ("640x360", 100), ("412x700", 150))
 FIRSTS = "firsts"  # what lies there when an event of each kind has been entered for the first time
-SHARES, TAPS = (0.1, 0.5, 0.95), 4  # of a match; what is tapped after each
+SHARES, TAPS = (0.1, 0.5, 0.95), 3  # of a match; what is tapped after each
 
 
 def names() -> list[str]:
@@ -70,7 +70,10 @@ async def drawn(name: str) -> list[str]:
         service = open_match_service(Path(folder), clock=ServiceClock(wall=lambda: NOON, steady=lambda: NOON))
         for file, example, length, look in moments(game, window):
             async with opened(service, await laid_out(service, example, length), look) as screen:
-                lines += [f"#### {file} {length}", *await tapped(screen, lot, TAPS if window == FIRSTS else 1, known)]
+                lines += [
+                    f"#### {file} {length}",
+                    *await tapped(screen, lot, TAPS + 1 if window == FIRSTS else 1, known),
+                ]
         service.close()
     return lines
 
@@ -81,14 +84,20 @@ def moments(game: str, window: str) -> Iterator[tuple[str, Exported, int, AppThe
     for file in sorted(MATCHES.glob(f"{game}_*.json")):
         example = read_export(file.read_bytes(), GAMES)
         if window == FIRSTS:
-            for entry in example.entries:
-                if entry.event.kind not in seen:
-                    yield file.stem, example, entry.number, look_of(*next(others), dark=False)
-                seen.add(entry.event.kind)
+            for number in firsts(example, seen):
+                yield file.stem, example, number, look_of(*next(others), dark=False)
         else:
             look = look_of(window, WINDOWS[window], dark=window == NIGHT)
             for share in SHARES:
                 yield file.stem, example, round(len(example.entries) * share), look
+
+
+def firsts(example: Exported, seen: set[str]) -> Iterator[int]:
+    """The entries with which an event of a kind comes that was not `seen` before."""
+    for entry in example.entries:
+        if entry.event.kind not in seen:
+            yield entry.number
+        seen.add(entry.event.kind)
 
 
 def look_of(window: str, text: int, dark: bool) -> AppTheme:
@@ -99,7 +108,7 @@ def look_of(window: str, text: int, dark: bool) -> AppTheme:
 
 async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
     """Each screen of a match that goes on and of one that has ended, in a window as Flet's own, and after some taps;
-    each tool, and the form of each entry. Then how each of the others ended, and the tools once more.
+    each tool, and the form of each kind of entry. Then how each of the others ended, and the tools once more.
     """
     lines, known = list[str](), set[str]()
     with steady(lot), TemporaryDirectory() as folder:
@@ -116,13 +125,14 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
         example = read_export(others[0].read_bytes(), GAMES)
         match_id = await laid_out(service, example, round(len(example.entries) * 0.6))
         ended = (await service.import_match(last.read_bytes())).id
-        entries = range(1, len((await service.open(match_id)).entries) + 1)
+        length = len((await service.open(match_id)).entries)
         tools = ["/match/{match}/tools/" + tool.key for tool in SCREENS[game].tools]
         paths = [path for name, path in OTHERS.items() if name not in ("table", "tool")]
         for path in (*paths, *tools, "/match/{ended}", "/match/{ended}/sheet", "/share", "/nowhere"):
             await at(path, TAPS, match=match_id, ended=ended)
-        for entry in entries:
-            await at("/match/{match}/log/" + f"{entry}/correct", 0, match=match_id)
+        for entry in firsts(example, set()):
+            if entry <= length:
+                await at("/match/{match}/log/" + f"{entry}/correct", 0, match=match_id)
         for file in others:
             await at("/match/{ended}", 1, ended=(await service.import_match(file.read_bytes())).id)
         for tool in SCREENS[game].tools:
