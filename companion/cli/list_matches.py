@@ -5,7 +5,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.kept_matches import every_match, printed, service_of
-from companion.cli.terminal import say, say_json
+from companion.cli.terminal import counted, say, say_json
 
 if TYPE_CHECKING:
     from companion.service.match_service import MatchCard, MatchService
@@ -39,6 +39,6 @@ def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
 
 def _line(service: "MatchService", card: "MatchCard") -> str:
     game = service.titles.get(card.game, card.game or "a game that is not known")
-    counted = "1 entry" if card.entries == 1 else f"{card.entries} entries"
-    line = f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {counted}"
+    entries = counted(card.entries, "entry", "entries")
+    line = f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {entries}"
     return f"{line}\n  {card.damage}" if card.damage else line

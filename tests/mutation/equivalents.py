@@ -18,6 +18,22 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         '+    return fought is None or fought.attacker > "aliens"',
     ): "of captain, aliens and tribbles the aliens come first by their letters",
     (
+        "companion/games/risk_star_trek/legality/turn.py",
+        "-    if table.deck == 0 and table.traded == 0:\n+    if table.deck == 0 and table.traded <= 0:",
+    ): "nobody has traded fewer than no cards",
+    (
+        "companion/games/risk_star_trek/legality/ledger.py",
+        "-    if len(log.crew) + bool(log.sacrificed) >= AWAY_TEAM:\n"
+        "+    if len(log.crew) + bool(log.sacrificed) == AWAY_TEAM:",
+    ): "no team has more than it may have",
+    (
+        "companion/games/traveller/sums/tokens.py",
+        '-            f"A Jack-of-all-Trades names '
+        "{'two skills when expert' if most == 2 else 'one skill when trained'}, \"\n"
+        '+            f"A Jack-of-all-Trades names '
+        "{'two skills when expert' if most >= 2 else 'one skill when trained'}, \"",
+    ): "one or two is all that one names",
+    (
         "companion/games/tabby_tumble/rules.py",
         "-    complete = len(cats) == wanted and len(actions) == wanted\n"
         "+    complete = len(cats) >= wanted and len(actions) == wanted",
@@ -32,6 +48,16 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         '-        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0\n'
         '+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) != 0',
     ): "nobody holds fewer than no mice and no cats",
+    (
+        "companion/games/tribbles/rules.py",
+        '-            return table.but(seats=seats, reseated=table.reseated or via == only("reseats"), swaps=swaps)\n'
+        '+            return table.but(seats=seats, reseated=table.reseated or via <= only("reseats"), swaps=swaps)',
+    ): "before the first round, the one time when it is by no power, nobody asks; and a Beam comes later by its letters",
+    (
+        "companion/cli/devices.py",
+        '-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at / 1000))\n'
+        '+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at // 1000))',
+    ): "it shows minutes",
     (
         "companion/games/tribbles/pods.py",
         "-            break\n+            continue",

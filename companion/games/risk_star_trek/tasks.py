@@ -151,7 +151,7 @@ def _turn(table: Table) -> tuple[Task, ...]:
     ):
         first = turn.round == 1
         where = "with the first fleet" if first else "on locations it holds"
-        text = f"places {'all ' if turn.ships > 1 else ''}{ships(turn.ships)} {where}"
+        text = f"places all {ships(turn.ships)} {where}"  # never fewer than three
         told.append(Task(turn.player, text, _rule("first_turn" if first else "deploy")))
     if turn.qvent == BEFORE_AND_AFTER and turn.reinforced:
         told += _before_and_after(turn, table.walking)

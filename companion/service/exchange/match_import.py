@@ -52,7 +52,7 @@ class MatchImport:
                 for entry in further:
                     # by the rules of its day: its whole log has been played through before
                     after = open_match.match.enter(entry, kept=True)
-                    assert isinstance(after, Match), after
+                    assert isinstance(after, Match)
                     await self._log_writer.write(open_match, after)
                     await breath()
                 await self._log_writer.let_stand(open_match, cast(Status, came.status), came.ended)

@@ -96,6 +96,7 @@ def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
 def test_what_was_taken_in_is_counted(shell: Shell, entries: int, said: str) -> None:
     told = shell("import", shell.file(MATCH | {"events": MATCH["events"][:entries], "expect": []}))
     assert told.splitlines()[1] == f"{said} kept under this id."
+    assert f", open, {said.partition(' of ')[0]}\n" in shell("list")
 
 
 def test_a_match_that_is_here_is_not_taken_in_twice(shell: Shell) -> None:

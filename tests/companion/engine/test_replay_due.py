@@ -94,3 +94,14 @@ def test_what_came_due_is_noted_in_the_order_in_which_it_came():
     refusal = match.enter(Entry(3, 60, Cooled(), due=True))
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "log.due"
+
+
+def test_a_note_of_what_was_taken_back_is_none_of_what_came_due_after_it():
+    """Its clock ran ahead: what was lit after it boils before the moment at which the first was noted."""
+    match = kettle((0, Lit("Ann", 10)), (500, noted(Boiled())), (500, Retracted(1)), (20, Lit("Ann", 10)))
+    assert told(match)[:2] == [(4, 20, Lit("Ann", 10)), (0, 30, Boiled())]
+    assert replay_kept(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
+
+
+def test_where_nothing_was_entered_there_is_nothing_to_open():
+    assert replay_kept(opened(), ()) == opened()

@@ -1,5 +1,7 @@
 """Where the book is silent the referee says what it does, and the table may settle it otherwise (decision T29)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.decisions import Decided, decidable
@@ -16,7 +18,9 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     WentOut,
 )
+from companion.games.tribbles.legality.play import rescuing
 from companion.games.tribbles.rounds import lowest_out
+from companion.games.tribbles.state import Owed
 from companion.rulings import ruling
 
 SILENT = {
@@ -145,3 +149,9 @@ def test_where_the_table_says_so_a_rescue_plays_a_clone_on_its_own_number(refere
 def test_a_replay_plays_what_is_next_in_sequence_whatever_the_table_says_of_rescues(referee, play, no):
     table = decided(play(referee(), "1", "10", "100", "1,000", "10,000", "100,000 Replay!"), "tribbles.rescue_right")
     assert no(table, TribblePlayed("Rogue", 100_000, "Clone", False, "Replay")).endswith("(tribbles.power_replay)")
+
+
+def test_a_rescue_that_waits_with_more_behind_it_is_still_one(referee, play):
+    table = play(referee(), "1", "10", "100 Rescue!")
+    more = replace(table, owed=(*table.owed, Owed("points", "Matt", "Score")))
+    assert [rescuing(at) for at in (table, more, replace(more, owed=more.owed[1:]))] == [True, True, False]
