@@ -56,7 +56,8 @@ def import_(asked: argparse.Namespace) -> int:
     read_export(text, GAMES)  # says what is wrong with it before any database is made
     taken = asyncio.run(service_of(asked).take_in(text, asked.go_on))
     card = taken.card
-    told = f"{counted(card.entries, 'entry', 'entries')} of {GAMES[card.game].title} {'is' if card.entries == 1 else 'are'} kept under this id."
+    entries = counted(card.entries, "entry", "entries")
+    told = f"{entries} of {GAMES[card.game].title} {'is' if card.entries == 1 else 'are'} kept under this id."
     if asked.json:
         known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}
         say_json(known | {"was": taken.kinship})

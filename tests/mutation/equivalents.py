@@ -52,7 +52,7 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "companion/games/tribbles/rules.py",
         '-            return table.but(seats=seats, reseated=table.reseated or via == only("reseats"), swaps=swaps)\n'
         '+            return table.but(seats=seats, reseated=table.reseated or via <= only("reseats"), swaps=swaps)',
-    ): "before the first round, the one time when it is by no power, nobody asks; and a Beam comes later by its letters",
+    ): "by no power it is before the first round only, when nobody asks; a Beam comes later by its letters",
     (
         "companion/cli/devices.py",
         '-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at / 1000))\n'
