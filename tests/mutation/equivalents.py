@@ -113,6 +113,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-    bits = 0\n+    bits = 1",
     ): "a letter that all words have tells none apart",
     (
+        "companion/server/auth/middleware.py",
+        '-                await _refuse(scope, receive, send, 401, "")\n'
+        '+                await _refuse(scope, receive, send, 400, "")',
+    ): "a socket that is not let in is answered by 403, whatever is said",
+    (
         "companion/server/auth/join_codes.py",
         "-    until: int = 0\n+    until: int = 1",
     ): "what is only shown or typed has no end that anybody asks for",

@@ -17,7 +17,7 @@ import uvicorn
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.server.auth.pairing import Pairing
-from companion.server.board.feeds import BoardFeeds
+from companion.server.board.feeds import PHONES_FIRST, BoardFeeds
 from companion.server.http_server import _Table, build_app
 from companion.server.listening import listen
 from companion.service.match_service import MatchService, open_match_service
@@ -88,7 +88,9 @@ async def begun(service: MatchService, game: str = "tabby_tumble", **options: st
 async def test_it_says_what_everybody_may_know(service: MatchService, here: httpx.AsyncClient) -> None:
     match_id = await begun(service)
     await entered(service, match_id, FirstPlayerDrawn("Bo"))
-    told = (await here.get(f"/board/{match_id}.json")).json()
+    answer = await here.get(f"/board/{match_id}.json")
+    assert answer.status_code == 200
+    told = answer.json()
     assert abs(told.pop("now") - service.now(match_id)) < 10_000
     assert told.pop("sentence").startswith("Bo ")
     assert told.pop("note")
@@ -161,6 +163,9 @@ async def test_hundreds_watch_at_the_price_of_one(service: MatchService, here: h
         await entered(service, match_id, FirstPlayerDrawn("Bo"))
         assert {(await heard())[1]["entry"] for heard in everybody} == {1}
     assert worked_out == [match_id]
+    await service.undo(match_id, 2)
+    await asyncio.sleep(3 * PHONES_FIRST)
+    assert worked_out == [match_id], "nobody watches any more"
 
 
 async def test_who_was_slow_to_listen_hears_what_they_missed(service: MatchService) -> None:

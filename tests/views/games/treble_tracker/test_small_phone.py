@@ -17,11 +17,11 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import LIVES
 from tests.views.page_content import controls
 from views.games.treble_tracker.boards import PLACE, Seen, name_room, sizes
-from views.games.treble_tracker.knockout.layout import lifted
+from views.games.treble_tracker.knockout.layout import laid, lifted
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.games.treble_tracker.league import Fit, fitted
 from views.theme.current_theme import theme, with_theme
-from views.theme.tokens import G3, LIGHT
+from views.theme.tokens import G2, G3, LIGHT, THICK
 
 THREE = ("Ann", "Bo", "Cy")
 FOUR = ("Maximiliane-Josephine von Thur", *THREE)
@@ -201,6 +201,16 @@ def test_a_flag_that_has_fallen_lies_on_its_panel_where_the_lives_lay(screen: An
 
     [flag] = drawn("fallen")
     assert (flag.width, flag.height) == (22, 22)
+
+
+@pytest.mark.parametrize(("high", "share"), [(200, 0.6), (300, 0.66)])
+def test_the_row_whose_clock_counts_is_the_high_one(screen: Any, high: float, share: float) -> None:
+    dial: Any = None
+    two = (Panel(0, "Ann", 3, dial, "fallen"), Panel(1, "Bo", 0, dial, "out", "by the flag"))
+    rows: Any = laid(two, 600, high, lambda: 0, lambda _: None, ft.Container())
+    free = high - 2 * (THICK + G2)
+    heights = [row.controls[0].content.height - THICK for row in (rows.controls[0], rows.controls[-1])]
+    assert sorted(heights) == pytest.approx([free * (1 - share), free * share])
 
 
 def written(screen: Any) -> list[str]:
