@@ -11,7 +11,8 @@ from companion.engine.game import Refusal
 from companion.service.clock import LEEWAY
 from companion.service.match_cache import OpenMatch
 from companion.service.match_service import MatchService, open_match_service
-from companion.service.scheduler import ALIVE, DAY, SILENT, Scheduler
+from companion.service.scheduler import ALIVE, DAY, SET_ASIDE, SILENT, Scheduler
+from models.notes import read_note
 from tests.support.services.counter_game import GAME, Timed, refuse
 from tests.support.services.counter_service import Time, begun, count, time
 
@@ -175,6 +176,17 @@ async def test_at_a_start_nobody_knows_how_the_time_went_since_the_app_was_last_
     assert again.now(open_match.card.id) - time.ms == ahead
     await again.open(open_match.card.id)
     assert gaps.asked == asked, "once"
+    again.close()
+
+
+async def test_a_sign_of_life_that_is_none_is_set_aside(service: MatchService, time: Time, gaps: Gaps) -> None:
+    await played(service, gaps)
+    service.close()
+    await service.keep_note(ALIVE, "²")
+    assert service.folder
+    again = open_match_service(service.folder, games=service.games, clock=time.clock(), rotates=False)
+    await again.open_matches()
+    assert [read_note(again._database, name) for name in (ALIVE, SET_ASIDE)] == ["", "²"]
     again.close()
 
 
