@@ -87,6 +87,7 @@ def take_it(window: Window) -> None:
     window.stand()
 
 
+@pytest.mark.daily_in("WebKitGTK")  # in Firefox it takes 40 seconds, and its ways to keep nothing are tried daily
 def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a_restart(
     start: Start, host: Host, tmp_path: Path
 ) -> None:

@@ -95,6 +95,7 @@ def begin(window: Window, game: str, *settled: str) -> tuple[str, str]:
     return one, two
 
 
+@pytest.mark.daily_in("WebKitGTK")  # in Firefox a whole match is
 def test_another_device_is_let_in_by_the_six_digits(home: Window) -> None:
     home.turn_to("/settings")
     home.says("it is done on the device that keeps this table")
