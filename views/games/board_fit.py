@@ -21,6 +21,11 @@ def room_for_boards(strip: float, above: float, below: float, across: float = G2
     return theme.height - G3 - strip - G2 - above - under
 
 
+def room_beside_boards(step: float) -> float:
+    """dp in landscape for what is tapped beside the boards, above a next step so high and the bar."""
+    return theme.height - G3 - 2 * G2 - step - slip_height() - BAR
+
+
 def largest(sizes: Iterable[Size], high: Callable[[Size], float], room: float, least: Size) -> Size:
     """The first of the sizes, from the largest down, in which all boards lie whole in so many dp; else the least."""
     return next((size for size in sizes if high(size) <= room), least)

@@ -2,12 +2,11 @@
 
 from companion.games.traveller.state import Table
 from views.components.scaffold import strip_height
-from views.components.undo_slip import slip_height
 from views.games import board_fit
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3
+from views.theme.tokens import G2
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
@@ -34,11 +33,6 @@ def folds() -> bool:
 def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float = 0) -> float:
     """What is left below what is `said` when `above` and `lower` lie around the boards; across, `lower` lies beside."""
     return board_fit.room_for_boards(strip_height(*said), above, lower + foot)
-
-
-def beside_boards() -> float:
-    """What is left across for what is tapped beside the boards, above the next step and the bar."""
-    return theme.height - G3 - 2 * G2 - NEXT - slip_height() - board_fit.BAR
 
 
 def largest(table: Table, notes: dict[str, str], room: float) -> Size:

@@ -11,6 +11,7 @@ from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
 from views.components.surfaces import action, key
+from views.games.board_fit import room_beside_boards
 from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
 from views.games.traveller.actions import TravellerHands
@@ -18,10 +19,10 @@ from views.games.traveller.board_room import (
     DIALS,
     FOLDED,
     LEAVE,
+    NEXT,
     SLOT_PAGE,
     SUMS,
     TRACK,
-    beside_boards,
     free,
     largest,
     short,
@@ -147,7 +148,7 @@ def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands)
     lower, high = stage(table, prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
     above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
-    if theme.wide and slots(table) + high <= beside_boards():  # where they need not be scrolled to
+    if theme.wide and slots(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
     return Page(
         *spoken(prompt),

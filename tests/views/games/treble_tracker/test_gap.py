@@ -10,6 +10,7 @@ from companion.engine.clocks.clock_display import display
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
+from tests.views.page_content import controls
 from views.components.formats.date_format import when
 from views.theme.tokens import LIGHT
 
@@ -57,6 +58,29 @@ async def test_however_long_it_was_the_words_stay_on_their_board(
     (told,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == lasted]
     assert drawn(lasted) * told.style.size * skin.scale <= skin.room - 32
     assert told.style.size * skin.scale >= 30, "it is what everybody looks at"
+
+
+@pytest.mark.parametrize("skin", [LIGHT, WIDE])
+async def test_both_readings_fit_their_slabs_and_their_words_have_the_same_room(
+    screen: Any, laid: Any, service: Any, skin: Any
+) -> None:
+    live = await laid(
+        ("Ann", "Bo"),
+        {"format": "knockout", "knockout_time": 5_400},
+        *STARTED,
+        GapNoticed(service.now() + 900_000),
+        skin=skin,
+    )
+    gap = live.match.state.gap
+    inside = (skin.aside - 8) / 2 - 28
+    readings = [screen.button(f"{title}: ") for title in ("Counted", "Not counted")]
+    struts = [[one.height for one in controls([reading]) if isinstance(one, ft.Container) and one.width == 0]
+              for reading in readings]  # fmt: skip
+    assert struts[0] == struts[1], "so that the figures lie on one line"
+    for reading, left in zip(readings, (gap.counted, gap.not_counted), strict=True):
+        shown = display(left, None).text
+        (figure,) = [one for one in controls([reading]) if isinstance(one, ft.Text) and one.value == shown]
+        assert drawn(shown) * figure.style.size <= inside
 
 
 async def test_a_gap_over_midnight_says_the_days_too(screen: Any, laid: Any, service: Any) -> None:

@@ -24,6 +24,7 @@ from views.theme.tokens import LIGHT, THICK
 BO = FirstPlayerDrawn("Bo")
 THREE = ("Ann", "Bo", "Cy")
 EIGHT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
+LYING = replace(LIGHT, width=915, height=412, wide=True, low=True)
 SMALL = replace(LIGHT, width=360, height=640, low=True)
 LARGE = replace(LIGHT, scale=2.0)
 PILE = PileCounted("Ann", (1, 1, 1, 1, 1, 1))
@@ -198,8 +199,10 @@ async def test_an_unlikely_total_is_asked_about_before_it_is_entered(table: Any,
     assert (await service.open(match_id)).totals["Ann"] == 9_999_999
 
 
-async def test_many_bonus_runs_fold_into_one_key_on_a_small_phone(table: Any, screen: Any) -> None:
-    await table(BO, WentOut("Ann"), PILE, players=EIGHT, skin=SMALL)
+@pytest.mark.parametrize("skin", [SMALL, LYING], ids=["a small phone", "one that lies"])
+async def test_many_bonus_runs_fold_into_one_key(table: Any, screen: Any, skin: Any) -> None:
+    """None of them lies out of sight behind an edge that looks like their end."""
+    await table(BO, WentOut("Ann"), PILE, players=EIGHT, skin=skin)
     await screen.tap("A Bonus run")
     await screen.tap("Bonus run, Dee")
     await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))

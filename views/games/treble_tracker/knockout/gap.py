@@ -9,8 +9,9 @@ from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import CENTER, MAIN, STRETCH, slab
+from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, slab
 from views.components.text import called, figure, text, token
+from views.components.text_wrap import lines
 from views.components.undo_slip import slip_height
 from views.games.match_table import Page
 from views.games.treble_tracker.actions import TrebleHands
@@ -25,10 +26,8 @@ def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
-    cards = [
-        reading(seat, gap, True, out, hands),
-        reading(seat, gap, False, f"{lasted} charged to nobody", hands),
-    ]
+    notes = (out, f"{lasted} charged to nobody")
+    cards = [reading(seat, gap, counted, notes, hands) for counted in (True, False)]
     both = (
         in_lines(*cards, gap=G2, tight=False)
         if theme.big
@@ -38,16 +37,17 @@ def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     return Page(prompt.sentence, prompt.note, boards=[board], lower=[both], beside=True)
 
 
-def reading(seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
-    """What the clock shows if the time counts, or if it does not; a tap decides so."""
+def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: TrebleHands) -> ft.Control:
+    """What the clock shows if the time counts, or if it does not; a tap decides so. Both notes have the same room."""
     colors = seat.paint(lit=True)
-    title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
+    title, left, note = ("Counted", gap.counted, notes[0]) if counted else ("Not counted", gap.not_counted, notes[1])
     figures = display(left, None).text
-    wide = theme.room - 40 if theme.big else theme.room - 28 if theme.wide else (theme.room - 8) / 2 - 28
+    wide = theme.aside - 40 if theme.big else (theme.aside - G2) / 2 - 28
+    high = max(lines(one, NOTE, wide) for one in notes) * NOTE * 1.2 * theme.scale
     rows: list[ft.Control] = [
         text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
         in_row(figure(figures, 72, colors.ink, wide), alignment=MAIN),
-        text(note, NOTE, STRONG, colors.ink, lh=1.2),
+        at_least(high, text(note, NOTE, STRONG, colors.ink, lh=1.2), ft.Alignment.TOP_LEFT),
     ]
     return slab(
         in_column(*rows, gap=G1),

@@ -10,12 +10,13 @@ from views.components.formats.number_format import signless
 from views.components.layout import in_column
 from views.components.surfaces import action, grid, key
 from views.components.text import text
+from views.games.board_fit import room_beside_boards
 from views.games.match_table import Page, Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.fitting import filling, space
+from views.games.tribbles.fitting import STEP, filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
 from views.games.tribbles.piles.count_fold import folding, keys
@@ -182,8 +183,11 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     runs: Parts = (grid(cards, 2, 1),) if cards else ()
     if theme.big:
         return Page(boards=[boards.Boards(seen, hands), *runs], step=[keep])
-    filled, air = filling(seen, space(prompt, extras.runs_high(_runless(table), hands)))
-    if cards and not theme.wide and (filled[0].across > 2 or not filled[0].high):  # they would leave the boards no room
+    high = extras.runs_high(_runless(table), hands)
+    filled, air = filling(seen, space(prompt, high))
+    # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
+    crowded = high > room_beside_boards(STEP) if theme.wide else filled[0].across > 2 or not filled[0].high
+    if cards and crowded:
         runs = (key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None),)
         filled, air = filling(seen, space(prompt, RUNS_KEY))
     above = (ft.Container(height=air),) if air else ()
