@@ -97,10 +97,9 @@ def extend_match(connection: Connection, card: MatchCard, lines: Sequence[Line])
 def update_status(connection: Connection, of: ColumnElement[bool], status: Status, ended: int | None) -> bool:
     """How this match stands from now on; False where there is none."""
     found = fetch_rows(connection, select(col(MatchRow.id), col(MatchRow.length)).where(of).with_for_update())
-    row = next(iter(found), None)
-    if row is None:
+    if not found:
         return False
-    how = status_checksum(as_id(row.id), status, ended, row.length)
+    how = status_checksum(as_id(found[0].id), status, ended, found[0].length)
     connection.execute(update(MatchRow).where(of).values(status=status, ended=ended, status_checksum=how))
     return True
 

@@ -37,7 +37,8 @@ def salvage_match(database: Database, match_id: str) -> tuple[dict[str, object],
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
     top: dict[str, object] = {"id": match_id, "players": [as_text(row.name) for row in seats]}
-    for head in heads:
+    if heads:
+        head = heads[0]
         top = {field: _readable(getattr(head, field)) for field in HEAD} | top
         top["options"] = _parsed(head.options)
         top["damage"] = untrusted_part(head, seats) or _lost(head.length, lines)

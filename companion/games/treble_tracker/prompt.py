@@ -92,8 +92,7 @@ def _final(table: Table) -> tuple[str, str, str]:
 def _over(table: Table) -> tuple[str, str, str]:
     result = table.result
     assert result is not None
-    match result.rule.removeprefix("treble_tracker."):
-        case "draw" as rule:
-            return f"A draw: {listed(result.winners)}", result.why, rule
-        case rule:
-            return f"{result.winners[0]} wins", result.why, rule
+    rule = result.rule.removeprefix("treble_tracker.")
+    if rule == "draw":
+        return f"A draw: {listed(result.winners)}", result.why, rule
+    return f"{result.winners[0]} wins", result.why, rule
