@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.kept_matches import matches_named, service_of
-from companion.cli.terminal import counted, harmless, say, say_json
+from companion.cli.terminal import harmless, say, say_json
+from companion.engine.wording import plural
 
 # The games, the database and the service take a second to load: only the command that is asked for waits for them.
 
@@ -56,7 +57,7 @@ def import_(asked: argparse.Namespace) -> int:
     read_export(text, GAMES)  # says what is wrong with it before any database is made
     taken = asyncio.run(service_of(asked).take_in(text, asked.go_on))
     card = taken.card
-    entries = counted(card.entries, "entry", "entries")
+    entries = plural(card.entries, "entry", "entries")
     told = f"{entries} of {GAMES[card.game].title} {'is' if card.entries == 1 else 'are'} kept under this id."
     if asked.json:
         known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.terminal import counted, say, say_json
+from companion.cli.terminal import say, say_json
+from companion.engine.wording import plural
 from companion.service.rights.device_rights import ROLES
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def revoke(asked: argparse.Namespace) -> int:
     if asked.all:
         count = len(pairing.devices())
         pairing.revoke_all()
-        say(f"Everybody is out ({counted(count, 'device', 'devices')}); the key is a new one.")
+        say(f"Everybody is out ({plural(count, 'device', 'devices')}); the key is a new one.")
         return 0
     known = {device.id: device for device in pairing.devices()}
     unknown = [one for one in asked.id if one not in known]

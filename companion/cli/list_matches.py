@@ -5,7 +5,8 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.kept_matches import every_match, printed, service_of
-from companion.cli.terminal import counted, say, say_json
+from companion.cli.terminal import say, say_json
+from companion.engine.wording import plural
 
 if TYPE_CHECKING:
     from companion.service.match_service import MatchCard, MatchService
@@ -39,6 +40,6 @@ def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
 
 def _line(service: "MatchService", card: "MatchCard") -> str:
     game = service.titles.get(card.game, card.game or "a game that is not known")
-    entries = counted(card.entries, "entry", "entries")
+    entries = plural(card.entries, "entry", "entries")
     line = f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {entries}"
     return f"{line}\n  {card.damage}" if card.damage else line

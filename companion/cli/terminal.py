@@ -22,11 +22,6 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"“{text}” is no whole number; write one such as 3") from trouble
 
 
-def counted(number: int, one: str, more: str) -> str:
-    """So many of them: “1 entry”, “2 entries”."""
-    return f"{number} {one if number == 1 else more}"
-
-
 def plain(text: str) -> str:
     """The text with a \ufffd for every letter that a terminal would obey instead of showing it."""
     return "".join(letter if letter.isprintable() or letter in SHOWN else "\ufffd" for letter in text)

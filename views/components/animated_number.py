@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.components.formats.number_format import signless
+from companion.engine.wording import printed
 from views.components.hooks import use_once
 from views.components.text import figure
 from views.theme.current_theme import theme
@@ -48,4 +48,4 @@ def Counted(value: int, size: float, color: str, room: float, whose: str | None,
 
     # A cleanup, even an empty one, is what stops the climbing when the board is left.
     ft.use_effect(climb, [value, whose], cleanup=lambda: None)
-    return figure(signless(seen.value), size, color, room, said=said)
+    return figure(printed(seen.value), size, color, room, said=said)

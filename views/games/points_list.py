@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.components.formats.number_format import plural, signed, signless
+from companion.engine.wording import plural, printed, signed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import paper, slab
 from views.components.text import small, text
@@ -17,7 +17,7 @@ from views.theme.tokens import BODY, G3, HEAVY, R_TILE, STRONG, TITLE
 def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Control) -> Page:
     """One player's points, line by line, below the `board` of that player."""
     return Page(
-        f"{player} has {plural(signless(hands.live.match.totals[player]), 'point')}",
+        f"{player} has {plural(printed(hands.live.match.totals[player]), 'point')}",
         "Every line opens its rule.",
         head=[board, *point_lines(player, hands)],
         step=[*steps, back_to_table(lambda: hands.look(None))],

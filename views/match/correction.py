@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
+from companion.engine.wording import plural, printed
 from views.components.formats.date_format import capital, when
-from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_row
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
@@ -110,7 +110,7 @@ def moves(match: Match, after: Match) -> str:
     was, then = match.totals, after.totals
     moved = [name for name in match.players if was[name] != then[name]]
     if len(moved) == 1 and len(moved[0]) < 12:
-        return f"{moved[0]}: {signless(was[moved[0]])} becomes {signless(then[moved[0]])}"
+        return f"{moved[0]}: {printed(was[moved[0]])} becomes {printed(then[moved[0]])}"
     return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
 
 

@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted, Revised
+from companion.engine.wording import listed
 from companion.service.match_service import (
     MatchService,
     NoSuchMatch,
@@ -22,7 +23,6 @@ from companion.service.match_service import (
     StorageError,
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
-from views.components.formats.date_format import listed
 from views.components.undo_slip import TAKEN_BACK
 
 NEITHER = "What was tapped after it was not kept either."

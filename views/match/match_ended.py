@@ -6,8 +6,9 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.engine.leaders import leaders
+from companion.engine.wording import who_wins
 from companion.service.match_service import Status, StorageError
-from views.components.formats.date_format import lasted, who_wins
+from views.components.formats.date_format import lasted
 from views.components.layout import in_row
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key

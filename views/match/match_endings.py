@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.engine.leaders import leaders
+from companion.engine.wording import doing, listed
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import listed
 from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
@@ -65,4 +65,4 @@ def _lead(leading: dict[str, int]) -> str:
     if not leading:
         return "Nobody has points yet."
     (points,) = set(leading.values())
-    return f"{listed(tuple(leading))} {'leads' if len(leading) == 1 else 'lead'} with {points:,}."
+    return f"{doing(tuple(leading), 'leads', 'lead')} with {points:,}."

@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.engine.game import Outcome, Task
 from companion.engine.match import Match
+from companion.engine.wording import plural, printed, signed
 from views.components.formats.date_format import lasted
-from views.components.formats.number_format import plural, signed, signless
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -158,7 +158,7 @@ def winners(
     board = slab(
         in_lines(
             *(one(name) for name in outcome.winners),
-            figure(signless(total), HUGE, accent.ink, inside),
+            figure(printed(total), HUGE, accent.ink, inside),
             text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
             text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
             gap=G1,
@@ -186,9 +186,9 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
     """
     colors = seat.paint()
     inside = theme.room - 32 - 28 - 24 - G3 - (place - 2) * stair
-    wide = min(em(signless(total)) * FIGURE * theme.scale, 0.4 * theme.room)
+    wide = min(em(printed(total)) * FIGURE * theme.scale, 0.4 * theme.room)
     below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
-    number = figure(signless(total), FIGURE, colors.ink, inside if below else wide)
+    number = figure(printed(total), FIGURE, colors.ink, inside if below else wide)
     who = in_lines(
         called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
         text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,

@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
+from companion.engine.wording import listed
 from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, ParseError, StorageError
-from views.components.formats.date_format import listed, when
+from views.components.formats.date_format import when
 from views.components.hooks import use_once, use_ref
 from views.components.loading import Fetched, use_loaded
 from views.match.live_match import LiveMatch

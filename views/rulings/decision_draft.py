@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 import flet as ft
 
-from views.components.formats.date_format import listed
+from companion.engine.wording import doing
 
 _KEY = "argument"
 
@@ -34,7 +34,7 @@ class Draft:
             return "Nobody has agreed yet"
         if len(self.agreed) == len(players):
             return "Everybody agrees"
-        return f"{listed(self.agreed)} {'agrees' if len(self.agreed) == 1 else 'agree'}"
+        return doing(self.agreed, "agrees", "agree")
 
 
 @dataclass(eq=False)

@@ -1,6 +1,7 @@
 """The referee speaks: what the table does now, in one sentence, and what stands behind it."""
 
 from companion.engine.game import Prompt
+from companion.engine.wording import counted, listed
 
 from .cards.qvents import aliens_come
 from .choices import choices
@@ -8,7 +9,7 @@ from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import card_due, tasks
 from .tribbles import arriving, growing, overrunning
-from .words import counted, listed, ships, side_name
+from .words import ships, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 

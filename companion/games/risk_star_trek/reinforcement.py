@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.wording import plural
+
 from .board import Board
 from .words import ships, star_word
 
@@ -80,8 +82,8 @@ def _held(locations: int, starbases: int, frontier: bool, least_credits: str) ->
     brings = max(LEAST, third)
     paid = HUNDRED * (brings if least_credits == "minimum" else third) if frontier else 0
     least = f"{held} ÷ {PER_SHIP}, rounded down, at least {LEAST}"
-    what = f"{locations} {'location' if locations == 1 else 'locations'}"
+    what = plural(locations, "location")
     if starbases:
-        what += f" + {starbases} {'starbase' if starbases == 1 else 'starbases'} = {held}"
+        what += f" + {plural(starbases, 'starbase')} = {held}"
     rule = "income_frontier" if frontier else "income"
     return Line(what, least, brings, paid, f"risk_star_trek.{rule}")

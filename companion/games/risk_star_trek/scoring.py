@@ -1,9 +1,10 @@
 """Who has how much, and why: locations held in mission 1, Q's Quests in mission 2; and who has won."""
 
 from companion.engine.game import Outcome, ScoreLine
+from companion.engine.wording import counted
 
 from .state import Table
-from .words import counted, locations
+from .words import locations
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:

@@ -1,6 +1,7 @@
 """What hands do with the real pieces: at the set-up, when ships come, after a fight, when Tribbles grow."""
 
 from companion.engine.game import Task
+from companion.engine.wording import counted, listed
 
 from .cards.qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .events import Holder
@@ -9,7 +10,7 @@ from .setup import rows, set_up
 from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
 from .tribbles import growing
 from .turns import maneuvers_allowed
-from .words import counted, listed, ships, units
+from .words import ships, units
 
 EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
 

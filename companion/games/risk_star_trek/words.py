@@ -1,7 +1,8 @@
 """How the referee says it: ships, locations, credits and names in a sentence."""
 
-from collections.abc import Iterable
 from typing import Any
+
+from companion.engine.wording import counted
 
 from .events import Holder, Modifier, Step
 
@@ -25,11 +26,6 @@ LONGEST = 40  # letters of a location, a quest or a position
 
 def ships(number: int) -> str:
     return counted(number, "ship")
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "no ship", "1 ship", "3 ships"; the plural where it is not just an s."""
-    return f"{number or 'no'} {one if number == 1 else many or one + 's'}"
 
 
 def locations(number: int) -> str:
@@ -67,13 +63,7 @@ def side_name(side: Holder, player: str) -> str:
 
 
 def dice(number: int) -> str:
-    return f"{number or 'no'} {'die' if number == 1 else 'dice'}"
-
-
-def listed(names: Iterable[str], word: str = "and") -> str:
-    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"; "nobody" for none."""
-    *most, last = tuple(names) or ("nobody",)
-    return f"{', '.join(most)} {word} {last}" if most else last
+    return counted(number, "die", "dice")
 
 
 def is_number(number: Any, least: int = 0) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.game import Choice
+from companion.engine.wording import signed
 
 from . import events, points_only
 from .deeds import hairball_cost
@@ -10,7 +11,7 @@ from .events import Action, Colour, Event
 from .previews import Brings, Outlook
 from .rules import refuse, undecided
 from .state import ACTIONS, COLOURS, TOKENS_OF_A_COLOUR, Table
-from .words import TITLES, added, cats, mice, nth, signed
+from .words import TITLES, added, cats, mice, nth
 
 NOTHING = Brings("", "", "")
 

@@ -3,12 +3,13 @@
 from typing import Any, assert_never, get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, plural
 
 from . import events
 from .events import Event
 from .points_only import refuse_kind, refuse_sums
 from .state import ACTIONS, COLOURS, FINISH, TOKENS_OF_A_COLOUR, Stage, Table
-from .words import TITLES, cats, die, listed, mice, shown
+from .words import TITLES, cats, die, mice, shown
 
 KNOWN = get_args(Event)
 FIVE = listed([TITLES[action] for action in ACTIONS if action != "hairball"], "or")  # what a Hairball can become
@@ -75,7 +76,7 @@ def _refuse_roll(table: Table, event: events.DiceRolled) -> Refusal | None:
         if len(lying) + len(more) > wanted:
             return Refusal(
                 f"That would make {len(lying) + len(more)} {kind} dice. {len(table.players)} players roll {wanted}, "
-                f"and {len(lying)} {'lies' if len(lying) == 1 else 'lie'} in the tray already.",
+                f"and {plural(len(lying), 'lies', 'lie')} in the tray already.",
                 "tabby_tumble.dice",
             )
     return None
@@ -233,7 +234,7 @@ def _stands(table: Table) -> str:
             return f"Enter what round {table.round} brought each player."
         case "roll":
             short = 2 * table.dice_of_a_kind - len(table.cats) - len(table.actions)
-            return f"{table.roller} is rolling: {short} {'die is' if short == 1 else 'dice are'} still to be entered."
+            return f"{table.roller} is rolling: {plural(short, 'die is', 'dice are')} still to be entered."
         case "draft":
             return f"The dice are being picked. {table.picker} takes a die now."
         case "decide":

@@ -1,11 +1,11 @@
 """Tabby Tumble with points only: no dice and no homes, each round what it brought everybody, then the hidden tokens."""
 
 from companion.engine.game import Choice, Refusal, ScoreLine
+from companion.engine.wording import printed, signed
 
 from .deeds import hairball_price
 from .events import Event, RoundScored, TokensScored
 from .state import CATS_PER_COLOUR, FINISH, Table
-from .words import figure, signed
 
 UNLIMITED = 99  # the best, where the supply never ends
 RULE = "tabby_tumble.points_only"
@@ -28,7 +28,7 @@ def refuse_sums(table: Table, event: RoundScored | TokensScored) -> Refusal | No
     for player, one in zip(table.players, points, strict=True):
         if not low <= one <= high:
             what = "A hidden token brings" if table.stage == "reveal" else "A round brings"
-            return Refusal(f"{what} {figure(low)} to {high} points. {player} would get {figure(one)}.", RULE)
+            return Refusal(f"{what} {printed(low)} to {high} points. {player} would get {printed(one)}.", RULE)
         if -one > hairball_price(table.totals[player], table.options):
             return Refusal(
                 f"{player} has no point to lose: a Hairball costs nothing there. Enter 0.",

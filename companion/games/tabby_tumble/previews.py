@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from companion.engine.wording import signed
+
 from .deeds import Left, foreseen, left_for
 from .events import Action, Colour
 from .state import ACTIONS, COLOURS, Deed, Table, Turn
-from .words import TITLES, added, cats, mice, signed
+from .words import TITLES, added, cats, mice
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.engine.game import Prompt
+from companion.engine.wording import who_wins
 
 from . import points_only
 from .choices import choices
@@ -10,7 +11,7 @@ from .rules import undecided
 from .scoring import outcome
 from .state import Table
 from .tasks import tasks
-from .words import TITLES, listed
+from .words import TITLES
 
 
 def prompt(table: Table, now: int) -> Prompt:
@@ -43,8 +44,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
         case "over":
             won = outcome(table, now)
             assert won is not None
-            verb = "wins" if len(won.winners) == 1 else "share the win"
-            return f"{listed(won.winners)} {verb}", won.why, won.rule, None
+            return who_wins(won.winners), won.why, won.rule, None
 
 
 def _rolling(table: Table) -> tuple[str, str]:

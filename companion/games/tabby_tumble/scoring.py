@@ -4,10 +4,11 @@ The points of a revealed token stand in a round of their own on the sheet, the o
 """
 
 from companion.engine.game import Outcome, ScoreLine
+from companion.engine.wording import counted, listed, printed
 
 from .events import Colour
 from .state import TOKENS_OF_A_COLOUR, Deed, Table
-from .words import cats, figure, listed, mice, nth
+from .words import cats, mice, nth
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
@@ -19,9 +20,9 @@ def outcome(table: Table, now: int) -> Outcome | None:
     if table.stage != "over":
         return None
     totals, tied = table.totals, leaders(table)
-    best = figure(totals[tied[0]])
+    best = printed(totals[tied[0]])
     if len(tied) == 1:
-        others = ", ".join(f"{player} {figure(total)}" for player, total in totals.items() if player not in tied)
+        others = ", ".join(f"{player} {printed(total)}" for player, total in totals.items() if player not in tied)
         return Outcome(tied, f"{tied[0]} has the most points, {best} ({others}).", "tabby_tumble.final")
     winners, why = _broken(table, tied)
     return Outcome(winners, f"{listed(tied)} have {best} points each{why}.", "tabby_tumble.tie")
@@ -41,7 +42,7 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
         why = f"Hairball: {'a point' if deed.lost == 1 else f'{deed.lost} points'} lost"
         lines.append(ScoreLine(deed.player, -deed.lost, why, "tabby_tumble.hairball", played))
     elif deed.die == "hairball":  # below 0, too, at a table that let its points go there before
-        why = f"Hairball at {figure(deed.before)} points: nothing to lose"
+        why = f"Hairball at {printed(deed.before)} points: nothing to lose"
         lines.append(ScoreLine(deed.player, 0, why, "tabby_tumble.hairball_at_zero", played))
     if deed.action in ("cuddle", "eat", "rehome"):
         lines.append(ScoreLine(deed.player, deed.points, _why(deed), f"tabby_tumble.{deed.action}", played))
@@ -110,7 +111,7 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
 
 def _all_cats(table: Table, player: str) -> str:
     number = table.homes[player].all_cats
-    return f"{number or 'no'} {'cat' if number == 1 else 'cats'}"
+    return counted(number, "cat")
 
 
 def _mice(table: Table, player: str) -> str:

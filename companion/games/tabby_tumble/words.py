@@ -1,6 +1,6 @@
 """How the referee says it: cats, mice, points and names in a sentence."""
 
-from collections.abc import Iterable
+from companion.engine.wording import counted, printed, signed
 
 from .events import Colour
 
@@ -28,15 +28,15 @@ def die(face: str) -> str:
 
 
 def cats(number: int, colour: Colour) -> str:
-    return f"{number or 'no'} {colour} {'cat' if number == 1 else 'cats'}"
+    return counted(number, f"{colour} cat")
 
 
 def mice(number: int) -> str:
-    return f"{number or 'no'} {'mouse' if number == 1 else 'mice'}"
+    return counted(number, "mouse", "mice")
 
 
 def points(number: int) -> str:
-    return f"{number or 'no'} {'point' if number == 1 else 'points'}"
+    return counted(number, "point")
 
 
 def nth(number: int) -> str:
@@ -44,25 +44,9 @@ def nth(number: int) -> str:
     return {3: "third", 4: "fourth"}[number]
 
 
-def signed(number: int) -> str:
-    """ "+2", "−1" or "0", with the minus sign of a printed page."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-def figure(number: int) -> str:
-    """A figure by itself, a negative one with the same minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def added(start: int, *steps: int) -> str:
     """A sum as it is said at the table: "9 − 1 + 2 = 10". Steps of 0 are left out; without any it stays."""
     if not any(steps):
-        return f"stays at {figure(start)}"
+        return f"stays at {printed(start)}"
     told = "".join(f" {signed(step)[0]} {abs(step)}" for step in steps if step)
-    return f"{figure(start)}{told} = {figure(start + sum(steps))}"
-
-
-def listed(names: Iterable[str], word: str = "and") -> str:
-    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    *most, last = names
-    return f"{', '.join(most)} {word} {last}" if most else last
+    return f"{printed(start)}{told} = {printed(start + sum(steps))}"

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from companion.engine.wording import counted, listed, signed, who_wins
+
 from . import events
 from .cards.printed import Card
 from .events import Event
@@ -9,7 +11,7 @@ from .legality.turn import TITLES
 from .previews import cost_of
 from .rules import apply, refuse
 from .state import Table
-from .words import FIGURES, counted, credit, listed, signed
+from .words import FIGURES, credit
 
 
 def tell(table: Table, event: Event) -> str:
@@ -209,7 +211,7 @@ def _after(table: Table, event: Event) -> str:
     told = [f"{line.player} {signed(line.points)} VP" for line in after.lines[len(table.lines) :] if line.points]
     told += [change.text for change in after.changes if isinstance(event, events.PhaseEnded | events.RoundEnded)]
     if after.winners and not isinstance(event, events.WentBankrupt):
-        told.append(f"{listed(after.winners)} {'wins' if len(after.winners) == 1 else 'share the win'}")
+        told.append(who_wins(after.winners))
     return "".join(f"; {one}" for one in told)
 
 

@@ -1,6 +1,7 @@
 """The referee speaks: what the table does now, in one short sentence, and what stands behind it."""
 
 from companion.engine.game import Prompt
+from companion.engine.wording import listed, who_wins
 
 from .choices import choices
 from .choices.turn import damage
@@ -10,7 +11,6 @@ from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table
 from .tasks import tasks
-from .words import listed
 
 
 def prompt(table: Table, now: int) -> Prompt:
@@ -23,8 +23,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
     """Sentence, note, rule and whose turn it is."""
     won = outcome(table, now)
     if won:
-        verb = "wins" if len(won.winners) == 1 else "share the win"
-        return f"{listed(won.winners)} {verb}", won.why, won.rule.removeprefix("traveller."), None
+        return who_wins(won.winners), won.why, won.rule.removeprefix("traveller."), None
     return _walked(table) if table.walking else _quiet(table)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from companion.engine.game import Outcome, ScoreLine
+from companion.engine.wording import listed
 
 from .phases.endings import standings
 from .state import Table
 from .sums.shares import victory
-from .words import listed, points
+from .words import points
 
 score: Callable[[Table], tuple[ScoreLine, ...]] = attrgetter("lines")  # asked for after every entry, so without a frame
 

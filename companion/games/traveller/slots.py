@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.engine.wording import listed
+
 from .state import SLOTS, Table
 from .sums.working import Working, cannot, line
-from .words import listed
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.game import Task
+from companion.engine.wording import listed
 
 from .cards.limits import excess, trifling_names
 from .phases.walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
 from .state import Table
-from .words import listed
 
 
 def tasks(table: Table) -> tuple[Task, ...]:

@@ -2,10 +2,12 @@
 
 from typing import assert_never
 
+from companion.engine.wording import doing
+
 from . import events
 from .events import Event
 from .state import Table
-from .words import called_off, clock, done, exact, lasting, listed, some
+from .words import called_off, clock, done, exact, lasting, some
 
 
 def tell(table: Table, event: Event) -> str:
@@ -33,7 +35,7 @@ def tell(table: Table, event: Event) -> str:
             whose = "an own action" if keeper == table.turn else table.turn
             return f"{keeper} says no to {whose}: {called_off(what)} is off, and used up"
         case events.PlayersOut(players=players):
-            return f"{listed(players)} {'is' if len(players) == 1 else 'are'} out"
+            return f"{doing(players, 'is', 'are')} out"
         case events.TrebleDeclared(player=player):
             return f"{player} declares all three trophies: a full round to survive"
         case events.TrebleLost(player=player):

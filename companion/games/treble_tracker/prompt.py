@@ -1,11 +1,12 @@
 """The referee speaks: what the table does now, in one short sentence, and what stands behind it."""
 
 from companion.engine.game import Prompt
+from companion.engine.wording import listed
 
 from .choices import choices
 from .state import Table
 from .tasks import tasks
-from .words import clock, counted, lasting, listed
+from .words import clock, counted, lasting
 
 
 def prompt(table: Table, now: int) -> Prompt:

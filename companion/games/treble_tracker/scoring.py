@@ -1,9 +1,9 @@
 """Who has won, what a match is worth, and why: 3 points for a win, 1 for a draw, 0 for a loss."""
 
 from companion.engine.game import Outcome, ScoreLine
+from companion.engine.wording import listed
 
 from .state import Out, Table
-from .words import listed
 
 WIN, DRAW, LOSS = 3, 1, 0  # points (Choosing a Format)
 

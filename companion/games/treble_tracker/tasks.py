@@ -1,9 +1,9 @@
 """What hands do with the real cards: at the set-up, when somebody goes out, in a check, while the pile is shuffled."""
 
 from companion.engine.game import Task
+from companion.engine.wording import listed
 
 from .state import DRAWN, Table
-from .words import listed
 
 
 def tasks(table: Table) -> tuple[Task, ...]:

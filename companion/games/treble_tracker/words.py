@@ -1,7 +1,5 @@
 """How the referee says it: times, lives, cards and names in a sentence."""
 
-from collections.abc import Iterable
-
 from .events import What
 
 ACTIONS: dict[What, str] = {
@@ -68,9 +66,3 @@ def counted(number: int) -> str:
 def some(number: int, one: str, more: str) -> str:
     """ "no red card", "1 red card", "2 red cards"."""
     return f"{number or 'no'} {one if number < 2 else more}"
-
-
-def listed(names: Iterable[str], word: str = "and") -> str:
-    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    *most, last = names
-    return f"{', '.join(most)} {word} {last}" if most else last

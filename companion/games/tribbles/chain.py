@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, printed
 
 from .powers import POWERS, powers_on
 from .powers.power import Effect, Power
 from .state import LADDER, STRICTER, Table
 from .troubles import TROUBLES
-from .words import figure, listed
 
 
 @dataclass(frozen=True)
@@ -102,12 +102,12 @@ def silenced(table: Table, power: Power, player: str | None = None) -> Refusal |
 
 def not_next(table: Table, tribbles: int, player: str) -> Refusal:
     """The refusal of a number that is not open: what would be right, and why."""
-    asked, chain = figure(table.asked), table.chain
+    asked, chain = printed(table.asked), table.chain
     right = f"{player} plays {asked}"
     if chain.broken and table.asked != 1:
         who = f", because {table.missed[0]} missed" if table.missed else ", because the chain is broken"
         right = f"{right}; or 1{who}"
-    stands = f"The chain stands at {figure(chain.last)}, so " if chain.last is not None and chain.said is None else ""
+    stands = f"The chain stands at {printed(chain.last)}, so " if chain.last is not None and chain.said is None else ""
     if only := rightful(table, tribbles):
-        right = f"{right}. {figure(tribbles)} is open to {listed(only, 'or')} alone"
-    return Refusal(f"{figure(tribbles)} is not next. {stands}{right}.", "tribbles.chain")
+        right = f"{right}. {printed(tribbles)} is open to {listed(only, 'or')} alone"
+    return Refusal(f"{printed(tribbles)} is not next. {stands}{right}.", "tribbles.chain")

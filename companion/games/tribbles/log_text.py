@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from companion.engine.wording import listed, printed
+
 from . import events
 from .events import Event
 from .previews import caution
@@ -9,7 +11,7 @@ from .scoring.now import form_of, worth
 from .scoring.piles import value
 from .state import Table
 from .troubles import TROUBLES
-from .words import cards, figure, listed, reached, whose
+from .words import cards, reached, whose
 
 WHYS = {
     "start": "at the set-up",
@@ -32,7 +34,7 @@ def _told(table: Table, event: Event) -> str:
         case events.TribblePlayed():
             return _card_told(event)
         case events.TurnMissed(player=player):
-            return f"{player} misses {figure(table.asked)}: the chain is broken"
+            return f"{player} misses {printed(table.asked)}: the chain is broken"
         case events.PointsScored():
             return _points_told(event)
         case events.PointsMirrored(player=player, scorer=scorer):
@@ -44,12 +46,12 @@ def _told(table: Table, event: Event) -> str:
         case events.PowerBorrowed(player=player, power=power, via=via, source=source):
             return f"{player} uses {power} by {via}" + (f", from {source}" if source else "")
         case events.StampedeJoined(player=player, placed=placed, emptied=emptied):
-            joined = f"{listed(placed)} placed {figure(table.asked)}" if placed else "nobody placed a card"
+            joined = f"{listed(placed)} placed {printed(table.asked)}" if placed else "nobody placed a card"
             return f"{whose(player)} Stampede: {joined}" + (f"; {listed(emptied)} went out" if emptied else "")
         case events.PowerFinished(player=player, power=power):
             return f"Nothing more comes of {whose(player)} {power}"
         case events.TurnStated(player=player, number=number, broken=broken, clockwise=clockwise):
-            chain = f"{figure(number)} or 1, the chain is broken" if broken else figure(number)
+            chain = f"{printed(number)} or 1, the chain is broken" if broken else printed(number)
             way = "" if clockwise else ", the other way round"
             return f"{player} is to play {chain}{way}"
         case events.PlayerDecked(player=player, via=via):
@@ -82,7 +84,7 @@ def _told(table: Table, event: Event) -> str:
         case events.DepthChanged(depth=depth):
             return f"From here on the app follows {'every turn' if depth == 'referee' else 'points only'}"
         case events.CardCut(player=player, tribbles=amount):
-            return f"{player} cuts to {figure(amount)}"
+            return f"{player} cuts to {printed(amount)}"
         case events.FirstPlayerDrawn(player=player):
             return f"{player} begins round 1"
     assert_never(event)
@@ -93,13 +95,13 @@ def _card_told(event: events.TribblePlayed) -> str:
     used = ", and uses it" if event.activated else ""
     via = f" by {event.via}" if event.via else ""
     insisted = ", as the table insists" if event.insisted else ""
-    return f"{event.player} plays {figure(event.tribbles)}{power}{via}{used}{insisted}"
+    return f"{event.player} plays {printed(event.tribbles)}{power}{via}{used}{insisted}"
 
 
 def _points_told(event: events.PointsScored) -> str:
     form = form_of(event.power)
     assert form is not None
-    name, points = reached(form.title, event.via), figure(worth(event))
+    name, points = reached(form.title, event.via), printed(worth(event))
     if event.shows == "Antidote":
         return f"{event.player} meets {whose(event.source or '')} Antidote with {name}: {points} for {event.source}"
     if event.shows == "Tally":
@@ -116,5 +118,5 @@ def _pile_told(event: events.PileCounted) -> str:
         *([f"IDIC with {event.powers} power{'s' * (event.powers != 1)}"] if event.idics else []),
         *(f"{whose(owner)} BiJ" for owner in event.bijs),
     ]
-    told = f"{whose(event.player)} pile: {pile}, {figure(value(event))}"
+    told = f"{whose(event.player)} pile: {pile}, {printed(value(event))}"
     return f"{told}; {listed(extras)}" if extras else told

@@ -1,6 +1,7 @@
 """The effect before the entry: the lines it would add, and a caution where the table may have mistyped."""
 
 from companion.engine.game import ScoreLine
+from companion.engine.wording import listed, printed
 
 from . import events
 from .events import Event
@@ -9,7 +10,7 @@ from .scoring.now import mirrored_lines, paid_lines, points_lines
 from .scoring.piles import closing_lines, pile_lines, run_lines, value
 from .scoring.seen_piles import as_laid, dances
 from .state import LADDER, Table
-from .words import cards, figure, listed, whose
+from .words import cards, whose
 
 MANY = 20  # cards of one number in one pile: legal, and rare
 MUCH = 1_000_000  # typed as one pile: likewise
@@ -40,10 +41,10 @@ def caution(table: Table, event: Event) -> str:
             return f"A pile of nothing: did {player} really go out without a card in the pile?"
         case events.PileCounted(pile=pile) if any(count > MANY for count in pile):
             count, number = max(zip(pile, LADDER, strict=True))
-            return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
+            return f"{cards(count).capitalize()} of {printed(number)} in one pile: a deck may hold them, few do."
         case events.PileCounted(total=int(total)) if total >= MUCH:
             dear = cards(total // LADDER[-1])
-            return f"{figure(total)} in one pile is {dear} of {figure(LADDER[-1])} or more. Is the figure right?"
+            return f"{printed(total)} in one pile is {dear} of {printed(LADDER[-1])} or more. Is the figure right?"
         case events.PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
             return f"That is what was seen laid: {whose(player)} hand comes on top of it."
         case events.PointsScored(player=player, power="Dance") if table.follows and not dances(

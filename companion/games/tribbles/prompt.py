@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.game import Prompt
+from companion.engine.wording import doing, listed, printed, who_wins
 
 from .choices import choices
 from .legality.play import wants
@@ -13,7 +14,7 @@ from .scoring import outcome
 from .standing import NAMED
 from .state import ROUNDS, Table
 from .tasks import tasks
-from .words import figure, listed, reached, whose
+from .words import reached, whose
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
@@ -33,8 +34,7 @@ def _spoken(table: Table, now: int) -> Spoken:
     if table.stage == "over":
         won = outcome(table, now)
         assert won is not None
-        verb = "wins" if len(won.winners) == 1 else "share the win"
-        return f"{listed(won.winners)} {verb}", won.why, won.rule, None
+        return who_wins(won.winners), won.why, won.rule, None
     if table.shifts and table.stage != "cut" and not (table.follows and table.owed):
         return _shifting(table)
     match table.stage:
@@ -62,7 +62,7 @@ def _cutting(table: Table) -> Spoken:
 def _shifting(table: Table) -> Spoken:
     whys = {
         "start": "The first one is turned up at the set-up.",
-        "miss": f"{table.missed[0]} missed {figure(table.missed[1])}." if table.missed else "By a miss.",
+        "miss": f"{table.missed[0]} missed {printed(table.missed[1])}." if table.missed else "By a miss.",
         "power": "By the power just played.",
         "paid": "The action is paid.",
         "round": f"Round {table.round} is over.",
@@ -83,11 +83,11 @@ def _turn(table: Table) -> Spoken:
             "name": f"Which power does {owed.player} name?",
             "borrowed": f"Which power does {owed.player} use?",
             "stampede": "Who else places a card?",
-            "own": f"{owed.player} plays {figure(owed.number or table.asked)} too",
-            "again": f"{owed.player} plays {figure(table.asked)} by {owed.power}",
+            "own": f"{owed.player} plays {printed(owed.number or table.asked)} too",
+            "again": f"{owed.player} plays {printed(table.asked)} by {owed.power}",
         }[owed.asks]
         return sentence, f"{reached(owed.power, owed.via)}. {wants(table, owed)}", POWERS[owed.power].rule, owed.player
-    player, asked = table.turn.player, figure(table.asked)
+    player, asked = table.turn.player, printed(table.asked)
     if table.chain.broken and table.asked != 1:
         return f"{player} plays {asked}, or starts again with 1", _progress(table), "tribbles.missing", player
     return f"{player} plays {asked}", _progress(table), "tribbles.chain", player
@@ -97,21 +97,21 @@ def _progress(table: Table) -> str:
     """ "Round 3 of 5. Ann missed 100." """
     parts = [f"Round {table.round} of {ROUNDS}."] if table.depth == "referee" else []
     if table.missed and table.depth == "referee":
-        parts.append(f"{table.missed[0]} missed {figure(table.missed[1])}.")
+        parts.append(f"{table.missed[0]} missed {printed(table.missed[1])}.")
     if table.skipped and table.depth == "referee":
-        parts.append(f"{listed(table.skipped)} {'is' if len(table.skipped) == 1 else 'are'} skipped.")
+        parts.append(f"{doing(table.skipped, 'is', 'are')} skipped.")
     if table.depth == "scorekeeper":
         parts.append(f"{table.first} began." if table.first else "")
     if table.decked:
-        parts.append(f"{listed(table.decked)} {'is' if len(table.decked) == 1 else 'are'} decked.")
+        parts.append(f"{doing(table.decked, 'is', 'are')} decked.")
     if table.sitting_out:
-        parts.append(f"{listed(table.sitting_out)} {'sits' if len(table.sitting_out) == 1 else 'sit'} out.")
+        parts.append(f"{doing(table.sitting_out, 'sits', 'sit')} out.")
     return " ".join(part for part in parts if part)
 
 
 def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
-    over = f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out.{_discarding(table)}"
+    over = f"Round {table.round} is over: {listed(table.out)} went out.{_discarding(table)}"
     if left and left[0] == table.alone:
         note = "All others are decked: the hand goes on the pile, and the round is over."
         return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
@@ -119,7 +119,7 @@ def _counting(table: Table) -> Spoken:
         return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
     return (
         f"Is round {table.round} complete?",
-        f"{listed(table.out) or 'Nobody'} went out. A Bonus run counts for everybody who is not decked.",
+        f"{listed(table.out) if table.out else 'Nobody'} went out. A Bonus run counts for everybody who is not decked.",
         "tribbles.round_end",
         None,
     )

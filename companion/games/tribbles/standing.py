@@ -1,11 +1,12 @@
 """What stands under a name or on a slip of the table: a few words, worked out from what lies there."""
 
+from companion.engine.wording import listed, printed
+
 from .previews import caution, preview
 from .scoring import leaders
 from .state import Table
 from .troubles import TROUBLES
 from .turns import after
-from .words import figure, listed
 
 __all__ = ["bans_said", "caution", "direction_said", "hands_away", "preview", "standing_word", "trouble_said"]
 
@@ -45,7 +46,7 @@ def trouble_said(table: Table) -> str:
     trouble = TROUBLES[table.trouble]
     return (
         f"{trouble.title}: {trouble.fact}. "
-        f"Shifts when {figure(trouble.miss)} is missed, after {trouble.power}, or for “{trouble.price}”"
+        f"Shifts when {printed(trouble.miss)} is missed, after {trouble.power}, or for “{trouble.price}”"
     )
 
 
@@ -73,7 +74,7 @@ def _in_round(table: Table, player: str) -> list[str]:
               if m.target == player]  # fmt: skip
     if not table.follows:
         return marked
-    missed = [f"missed {figure(table.missed[1])}"] if table.missed and table.missed[0] == player else []
+    missed = [f"missed {printed(table.missed[1])}"] if table.missed and table.missed[0] == player else []
     skipped = ["skipped"] if player in table.skipped else []
     following = after(table, table.turn.player)
     comes = ["next"] if len(following) > 1 and following[0] == player else []

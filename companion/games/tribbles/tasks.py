@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.game import Task
+from companion.engine.wording import listed, printed
 
 from .chain import rightful
 from .legality.play import rescuing
@@ -11,7 +12,7 @@ from .powers.power import Effect
 from .rounds import away, full_hand, hand_of, lowest_out, sits_out
 from .state import HAND, LADDER, Table
 from .troubles import TROUBLES
-from .words import cards, figure, listed
+from .words import cards
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -163,7 +164,7 @@ def _starter(table: Table) -> Task:
     lowest = lowest_out(table)
     if not table.out:
         return Task("", "Nobody went out: draw who begins", "tribbles.starter")
-    points = figure(table.earned.get(lowest[0], 0))
+    points = printed(table.earned.get(lowest[0], 0))
     if len(lowest) > 1:
         return Task("", f"{listed(lowest)} went out with {points} each: draw who begins", "tribbles.starter")
     fewest = f", with the fewest points: {points}" if len(table.out) > 1 else ""

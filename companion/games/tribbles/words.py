@@ -1,15 +1,10 @@
 """How the referee says it: numbers, cards, points, powers and names in a sentence."""
 
-from collections.abc import Iterable
-
-
-def figure(number: int) -> str:
-    """ "100,000", a negative one with the minus sign of a printed page."""
-    return f"−{-number:,}" if number < 0 else f"{number:,}"
+from companion.engine.wording import printed
 
 
 def cards(number: int) -> str:
-    return f"{figure(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
+    return f"{printed(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
 
 
 def times(number: int) -> str:
@@ -17,7 +12,7 @@ def times(number: int) -> str:
 
 
 def points(number: int) -> str:
-    return f"{figure(number)} {'point' if number == 1 else 'points'}"
+    return f"{printed(number)} {'point' if number == 1 else 'points'}"
 
 
 def plain(power: str) -> str:
@@ -32,9 +27,3 @@ def reached(power: str, via: str) -> str:
 
 def whose(name: str) -> str:
     return f"{name}’" if name.endswith("s") else f"{name}’s"
-
-
-def listed(names: Iterable[str], word: str = "and") -> str:
-    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"; nothing of nobody."""
-    *most, last = names or ("",)
-    return f"{', '.join(most)} {word} {last}" if most else last

@@ -5,6 +5,7 @@ from typing import Literal
 
 from companion.engine.match import Entry, LogRefused, Match, replaying
 from companion.engine.stepwise import Work
+from companion.engine.wording import plural
 from companion.service.exchange.export_format import Exported
 from companion.service.recovery.game_faults import blame_rules
 from models.errors.parse_errors import ParseError
@@ -31,7 +32,7 @@ class ImportResult:
     @property
     def sentence(self) -> str:
         """What has come of it, and what can be done."""
-        entries = f"{self.further} {'entry' if self.further == 1 else 'entries'}"
+        entries = plural(self.further, "entry", "entries")
         match self.kinship:
             case "same":
                 return "This match is here already, with the same log. Nothing was changed."
@@ -47,7 +48,7 @@ class ImportResult:
 
 
 def count_entries(entries: int) -> str:
-    return f"{entries} {'entry is' if entries == 1 else 'entries are'}"
+    return plural(entries, "entry is", "entries are")
 
 
 def as_stored(came: Exported, now: int) -> Work[Exported]:

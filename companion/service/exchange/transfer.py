@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.game import AnyGame
+from companion.engine.wording import plural
 from companion.service.deleted_matches import NOTE_KEY as DELETED
 from companion.service.exchange.codec import codec_of
 from companion.service.match_loader import load_match
@@ -40,7 +41,7 @@ class Transferred:
     @property
     def sentence(self) -> str:
         named = f"{self.card.id}  {self.title} with {', '.join(self.card.players) or 'nobody'}"
-        entries = f"{self.entries} {'entry' if self.entries == 1 else 'entries'}"
+        entries = plural(self.entries, "entry", "entries")
         match self.outcome:
             case "came":
                 return f"{named}: came over, {entries}."

@@ -7,6 +7,7 @@ from traceback import format_exception
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Entry
+from companion.engine.wording import plural
 from models.errors.parse_errors import ParseError, shorten
 
 log = logging.getLogger("tableside")
@@ -30,9 +31,7 @@ def blame_rules(game: AnyGame, entries: Sequence[Entry] = ()) -> Iterator[None]:
     except Exception as trouble:
         log.exception("The rules of %s broke", game.title)
         newest = f"; the last is “{entries[-1].event.kind}”" if entries else ""
-        head = (
-            f"{game.title}, rules of {game.rules}, {len(entries)} {'entry' if len(entries) == 1 else 'entries'}{newest}"
-        )
+        head = f"{game.title}, rules of {game.rules}, {plural(len(entries), 'entry', 'entries')}{newest}"
         what = f"{type(trouble).__name__}: {shorten(trouble)}"
         raise RulesBroke(
             f"The rules of {game.title} broke on this match ({what}). Its log is whole: save it as a file, and give it "

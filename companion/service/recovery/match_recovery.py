@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
+from companion.engine.wording import plural
 from companion.service.exchange.codec import codec_of
 from companion.service.match_cache import log_line as line_of
 from companion.service.match_loader import load_match
@@ -210,7 +211,7 @@ def _told(found: tuple[Recovered, ...]) -> list[str]:
 
 
 def _entries(count: int) -> str:
-    return f"{count} {'entry' if count == 1 else 'entries'}"
+    return plural(count, "entry", "entries")
 
 
 def _capital(text: str) -> str:

@@ -3,9 +3,9 @@
 import flet as ft
 import pytest
 
+from companion.engine.wording import printed, signed
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
-from views.components.formats.number_format import signed, signless
 from views.components.text import apart, em, text
 
 
@@ -27,7 +27,7 @@ def test_a_name_from_right_to_left_is_kept_to_itself(words: str, written: str) -
 @pytest.mark.parametrize(
     "value",
     [
-        *(signless(number) for number in (0, 7, -2, 1_111, 38_400_000)), signed(50_000), "5:00", "0:17.9",
+        *(printed(number) for number in (0, 7, -2, 1_111, 38_400_000)), signed(50_000), "5:00", "0:17.9",
         *(lasting(minutes * 60_000) for minutes in (3, 60, 492, 2_879, 17_280, 29_921_760)),
         "not yet", "3 × 40,000", "66.7 %", "MEMO", "WHEW",
     ],

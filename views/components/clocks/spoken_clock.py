@@ -5,8 +5,8 @@ import asyncio
 import flet as ft
 
 from companion.engine.clocks import WARNINGS
+from companion.engine.wording import plural
 from views.components.clocks.live_clock import LONGEST, Dial, Now
-from views.components.formats.number_format import plural
 from views.components.layout import in_row
 from views.components.read_out import unseen
 

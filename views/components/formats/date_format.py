@@ -48,16 +48,6 @@ def number(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def listed(names: tuple[str, ...]) -> str:
-    """Ann, Bo and Cy."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
-
-
-def who_wins(winners: tuple[str, ...]) -> str:
-    """Ann wins; Ann and Bo share the win. Nothing, where nobody does."""
-    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else ""
-
-
 def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 

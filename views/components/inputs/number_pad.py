@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from views.components.formats.number_format import plural, signless
+from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, well
@@ -64,7 +64,7 @@ def stepper(
 
     keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big else GLANCE
-    shown = in_row(text(signless(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
+    shown = in_row(text(printed(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
     said = ft.Semantics(
         content=shown, label=f"{amount}, from {low} to {high}", exclude_semantics=True, live_region=True, expand=True
     )
@@ -140,12 +140,12 @@ def number_pad(
 
     if close:
         return with_keys(_recess(grid([cell(key) for key in KEYS], 3, 3, G1)), keys_of_pad())
-    shown = figure(signless(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
+    shown = figure(printed(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
     said = ft.Semantics(
         content=in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END),
         exclude_semantics=True,
         live_region=True,
-        label="Nothing yet" if amount is None else signless(amount),
+        label="Nothing yet" if amount is None else printed(amount),
     )
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
     return _recess(said, keys)
@@ -178,11 +178,11 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
     cards = sum(counts.values())
     said = ft.Semantics(
         content=in_row(
-            small(f"{cards} {'card' if cards == 1 else 'cards'}", expand=True),
-            figure(signless(total), FIGURE, theme.ink, 220),
+            small(plural(cards, "card"), expand=True),
+            figure(printed(total), FIGURE, theme.ink, 220),
             gap=10,
         ),
-        label=f"{plural(cards, 'card')}, {signless(total)}",
+        label=f"{plural(cards, 'card')}, {printed(total)}",
         exclude_semantics=True,
         live_region=True,
     )

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
+from companion.engine.wording import listed
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
-from companion.games.risk_star_trek.words import listed
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row

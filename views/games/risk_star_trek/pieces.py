@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from views.components.formats.number_format import signless
+from companion.engine.wording import printed
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import in_column, in_lines, in_row
@@ -165,7 +165,7 @@ def counter(
 
     head = [pic(drawing, 20)] if drawing else []
     said = text(name, NOTE, STRONG, ink, lh=1.1)
-    number = figure(signless(amount), FIGURE, ink, 72)
+    number = figure(printed(amount), FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
     read = (
         touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
 from views.components.animated_number import counted
-from views.components.formats.number_format import plural
 from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded

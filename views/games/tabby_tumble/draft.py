@@ -8,7 +8,7 @@ from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
-from views.components.formats.number_format import gain_in_words
+from views.components.formats.gains import gain_in_words
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded

@@ -5,10 +5,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import plural, signed
 from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
-from views.components.formats.number_format import plural, signed
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, slab, spoken

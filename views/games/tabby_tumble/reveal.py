@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
-from views.components.formats.number_format import gain_in_words
+from views.components.formats.gains import gain_in_words
 from views.components.layout import in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.wording import plural
 from companion.games.traveller.state import Table
-from views.components.formats.number_format import plural
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks import memo, scroll_key
@@ -71,7 +72,7 @@ class Seen:
         if self.out:
             return f"{self.name} is out, {self.note}"
         turn = " It is their turn." if self.lit else ""
-        left = f" {self.left} {'action' if self.left == 1 else 'actions'} left." if self.left is not None else ""
+        left = f" {plural(self.left, 'action')} left." if self.left is not None else ""
         last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""
         return f"{self.name}: {in_words(self.lives)}, {self.note}.{turn}{left}{last}"
 

@@ -2,9 +2,9 @@
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, LiveClock, Now
-from views.components.formats.number_format import plural
 from views.components.text import text
 from views.games.game_screens import Figure
 from views.games.treble_tracker.league import ACROSS, recess

@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, paper, slab
@@ -60,7 +61,7 @@ def hearts(lives: int, colors: SurfaceColors, size: float) -> ft.Control:
 
 
 def in_words(lives: int) -> str:
-    return f"{lives} {'life' if lives == 1 else 'lives'}"
+    return plural(lives, "life", "lives")
 
 
 def step(

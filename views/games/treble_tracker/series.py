@@ -5,9 +5,9 @@ from typing import Any
 import flet as ft
 
 from companion.competition import Played, Row, groups, played, standings
+from companion.engine.wording import doing, listed, plural
 from companion.games.treble_tracker import GAME
-from views.components.formats.date_format import capital, listed, when
-from views.components.formats.number_format import plural
+from views.components.formats.date_format import capital, when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.read_out import voiced
@@ -56,8 +56,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     group = series[which]
     rows = standings(group)
     leads = tuple(row.player for row in rows if row.place == 1)
-    count = f"{len(group)} {'match' if len(group) == 1 else 'matches'}"
-    above = top(f"{listed(leads)} {'leads' if len(leads) == 1 else 'lead'}", f"{count} of {listed(group[0].players)}.")
+    count = plural(len(group), "match", "matches")
+    above = top(doing(leads, "leads", "lead"), f"{count} of {listed(group[0].players)}.")
     table = [*(standing(row, seat_of(group[0].players, row.player)) for row in rows), ties(session)]
     matches = [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
-from views.components.formats.number_format import plural
+from companion.engine.wording import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.engine.match import Amended, Match
-from views.components.formats.number_format import signless
+from companion.engine.wording import printed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
@@ -28,7 +28,7 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
         change(index, name, was[name], then[name]) for index, name in enumerate(match.players) if few or name in moved
     ]
     # before and after need a whole row, and so does a long name beside them
-    wide = any(em(signless(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
+    wide = any(em(printed(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
     still = "" if len(boards) == len(match.players) else "No other board moves."
     if not moved:
         still = "No score moves."
@@ -49,20 +49,20 @@ def said(lines: Sequence[str]) -> list[ft.Control]:
 def change(index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
     colors = SEATS[index].paint(lit=was != would)
-    tone = [text(signless(was), BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
+    tone = [text(printed(was), BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
     face = well(
         in_row(
             token(SEATS[index], 20, on=colors),
             text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
             *(tone if was != would else []),
-            figure(signless(would), TITLE, colors.ink, 110),
+            figure(printed(would), TITLE, colors.ink, 110),
             gap=6,
         ),
         colors.fill,
         low=40,
         pad=around(12, 0),
     )
-    now, then = signless(was), signless(would)
+    now, then = printed(was), printed(would)
     label = f"{name}: {now} becomes {then}" if was != would else f"{name}: stays at {now}"
     return voiced(face, label, True)
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.decisions import Decided
 from companion.engine.game import Choice
 from companion.engine.match import Amended, Entry, Match, Retracted
-from views.components.formats.number_format import gain_in_words
+from views.components.formats.gains import gain_in_words
 from views.components.hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, slip, slip_key, well

@@ -2,8 +2,8 @@
 
 import flet as ft
 
+from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
-from views.components.formats.number_format import signless
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import MAIN, MID, grid, paper, slab
@@ -38,7 +38,7 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 
     mark = [field.picture(20)] if field.picture and not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
-    return between(less, more, mark, field.title, signless(value), FIGURE, context.room)
+    return between(less, more, mark, field.title, printed(value), FIGURE, context.room)
 
 
 def between(

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.match import Entry
+from companion.engine.wording import signed
 from views.components.formats.date_format import when
-from views.components.formats.number_format import signed
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import flet as ft
 
-from views.components.formats.number_format import plural
+from companion.engine.wording import plural
 from views.components.hooks import use_optional
 from views.components.match_bottom_bar import match_bar
 from views.components.scaffold import room, strip

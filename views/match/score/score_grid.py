@@ -7,7 +7,7 @@ from itertools import product
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.components.formats.number_format import signless
+from companion.engine.wording import printed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -41,7 +41,7 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
 
 def widest(sheet: Sheet) -> float:
     """How wide the widest figure is, in em."""
-    return max((em(signless(number)) for number in sheet.sums.values()), default=0.6)
+    return max((em(printed(number)) for number in sheet.sums.values()), default=0.6)
 
 
 def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
@@ -52,7 +52,7 @@ def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = No
 
 def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
-        colors, sum_ = SEATS[index].paint(), signless(sheet.sums[player])
+        colors, sum_ = SEATS[index].paint(), printed(sheet.sums[player])
         name = text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)
         who = in_row(token(SEATS[index], 16, on=colors), name, gap=G1)
         total = in_row(figure(sum_, TITLE, colors.ink, across - 8), alignment=ft.MainAxisAlignment.END)
@@ -94,7 +94,7 @@ def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
         room = name_wide - 42 - (0 if apart else name_wide * 0.4 + 6)
         size = unbroken(player, NOTE if len(player) > 9 else BODY, room)
         name = text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
-        total = figure(signless(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
+        total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)
         face = rounded(
@@ -135,7 +135,7 @@ def cell(
     if word and breadth(word) * NOTE * theme.scale <= room:
         mark = text(word, NOTE, STRONG, ink, lines=1)
     elif lines:
-        mark = figure(signless(points), TITLE if room > 48 else BODY, ink, room)
+        mark = figure(printed(points), TITLE if room > 48 else BODY, ink, room)
     else:
         mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)

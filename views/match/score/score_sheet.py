@@ -6,8 +6,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.leaders import leaders
-from views.components.formats.date_format import listed, who_wins
-from views.components.formats.number_format import plural, signed, signless
+from companion.engine.wording import listed, plural, printed, signed, who_wins
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import telling, use_loaded
 from views.components.match_bottom_bar import match_bar
@@ -102,10 +101,10 @@ def standing(live: LiveMatch) -> tuple[str, str]:
     reached = getattr(match.state, "round", 0)
     note = f"Round {reached}." if reached else match.game.title
     if len(first) == len(sums):
-        return f"All stand at {signless(best)}", note
+        return f"All stand at {printed(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    return f"{first[0]} leads by {signless(best - max(number for number in sums.values() if number != best))}", note
+    return f"{first[0]} leads by {printed(best - max(number for number in sums.values() if number != best))}", note
 
 
 def hint() -> ft.Control:
@@ -121,7 +120,7 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
     head = in_row(
         token(SEATS[index], 26, on=colors),
         text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
-        figure(signless(sheet.points(number, player)), FIGURE, colors.ink, 160),
+        figure(printed(sheet.points(number, player)), FIGURE, colors.ink, 160),
         gap=G3,
     )
     rows = [line_of(session, colors, line, match_id) for line in lines]

@@ -5,10 +5,10 @@ from typing import Literal
 
 import flet as ft
 
+from companion.engine.wording import listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import capital, lasted, listed, when, who_wins
-from views.components.formats.number_format import plural, signless
+from views.components.formats.date_format import capital, lasted, when
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
@@ -67,7 +67,7 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     row = in_row(
         token(SEATS[index], 18, on=colors),
         text(short, NOTE, HEAVY, colors.ink, lines=1),
-        text(signless(one.sums[name]), BODY, HEAVY, colors.ink) if name in one.sums else None,
+        text(printed(one.sums[name]), BODY, HEAVY, colors.ink) if name in one.sums else None,
         gap=5,
         tight=True,
     )

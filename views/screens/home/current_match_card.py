@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.engine.match import Match
+from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
-from views.components.formats.number_format import plural, signless
 from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -86,7 +86,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
 def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Control:
     """As many side by side as can be read. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
-    across = boards_across(names, max(em(signless(number)) for number in sums.values()))
+    across = boards_across(names, max(em(printed(number)) for number in sums.values()))
     pad, piece, gap = _within(across)
     inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
@@ -102,7 +102,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True)
         beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
         who = in_row(beside, said, gap=gap, height=high, expand=theme.big)
-        points = Figure(plural(sums[name], "point"), figure(signless(sums[name]), GLANCE, colors.ink, inside))
+        points = Figure(plural(sums[name], "point"), figure(printed(sums[name]), GLANCE, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if theme.big else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))

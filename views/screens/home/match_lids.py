@@ -2,9 +2,9 @@
 
 import flet as ft
 
+from companion.engine.wording import listed, printed
 from companion.service.match_service import MatchCard
-from views.components.formats.date_format import capital, listed, when
-from views.components.formats.number_format import signless
+from views.components.formats.date_format import capital, when
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
@@ -92,7 +92,7 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     card = last.card
     box, named = box_of(card.game), title(session, card)
     won = f"{listed(last.winners)} won" if last.winners else "Nobody won"
-    figures = ", ".join(f"{name} {signless(last.sums[name])}" for name in last.ranked)
+    figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
     result = way_in(session, card, in_row(sign(box), words(won, f"{when_} · {figures}"), gap=G3), said)

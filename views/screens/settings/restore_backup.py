@@ -6,9 +6,9 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.service.match_service import Loss, MatchCard
 from views.components.formats.date_format import when
-from views.components.formats.number_format import plural
 from views.components.layout import in_row
 from views.components.loading import told
 from views.components.surfaces import OnTap, key, slip_key

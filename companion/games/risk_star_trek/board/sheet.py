@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Any, get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
-from ..words import is_number, is_title, listed
+from ..words import is_number, is_title
 from . import LOCATIONS, SHORT, Board, Chart, CrewCard, Location, Sector, SectorKey, Standing
 
 RULE = "risk_star_trek.board_sheet"

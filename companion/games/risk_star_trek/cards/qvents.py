@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from companion.engine.wording import counted, listed
+
 from ..board import SHORT
 from ..state import Table
-from ..words import counted, listed, ships, tribbles
+from ..words import ships, tribbles
 
 MIRROR = "In a Mirror, Darkly"
 DEATH = "To the Death"

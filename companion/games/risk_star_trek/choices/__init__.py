@@ -6,6 +6,7 @@ Amounts and names are only proposed: a screen composes what else there is and as
 from collections.abc import Iterable, Iterator
 
 from companion.engine.game import Choice
+from companion.engine.wording import listed
 
 from .. import events
 from ..cards.qvents import QVENTS
@@ -13,7 +14,7 @@ from ..events import Event
 from ..legality import refuse
 from ..state import CAPTAINS, Table
 from ..tribbles import arriving, growing, overrunning
-from ..words import STEPS, listed, ships
+from ..words import STEPS, ships
 from . import likely as choices_likely
 from .likely import Offer
 

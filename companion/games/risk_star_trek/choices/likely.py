@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
+from companion.engine.wording import counted
+
 from .. import events
 from ..board import LOCATIONS
 from ..cards.qvents import DEATH, MIRROR
 from ..events import Event, How
 from ..reinforcement import reinforcement
 from ..state import HUNDRED, Table
-from ..words import FIRST_OFFICER, MODIFIERS, counted, locations, ships
+from ..words import FIRST_OFFICER, MODIFIERS, locations, ships
 
 FLEET, DEFENCE = 4, 2  # ships of the invasion that is proposed; a screen asks for the real ones
 HOWS: dict[How, str] = {"expansion": "by expansion", "invasion": "by invasion", "held": "held already"}

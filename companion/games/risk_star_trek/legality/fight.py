@@ -3,13 +3,14 @@
 from typing import get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, plural
 
 from .. import events
 from ..board.borders import across_neutral_zone, adjacent, sectors_read_off
 from ..invasion.fight import Fight
 from ..invasion.odds import MOST_SHIPS, SIDES
 from ..state import Table
-from ..words import MODIFIERS, NOWHERE, dice, is_number, is_title, listed, tribbles, units
+from ..words import MODIFIERS, NOWHERE, dice, is_number, is_title, tribbles, units
 from . import turn as legality_turn
 from .ledger import officer
 from .waiting import fight_waits, no, stranger
@@ -236,7 +237,7 @@ def _rule_of(modifier: events.Modifier) -> str:
 
 
 def _dice(number: int) -> str:
-    return f"{number} {'die' if number == 1 else 'dice'}"
+    return plural(number, "die", "dice")
 
 
 def _bare(rule: str) -> str:

@@ -1,11 +1,12 @@
 """The ledger: what can be counted, who can be out, which crew and quests there are."""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import counted, listed
 
 from .. import events
 from ..board import LOCATIONS
 from ..state import ALIENS, AWAY_TEAM, HUNDRED, CrewMember, Table
-from ..words import FIRST_OFFICER, counted, is_number, is_title, listed, locations
+from ..words import FIRST_OFFICER, is_number, is_title, locations
 from .waiting import no, stranger
 
 MOST_CREDITS = 34_900  # far more than the 107 pieces of the box come to

@@ -1,13 +1,14 @@
 """Who may command whom, who goes first, where the wormhole lies, what a board looks like."""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from ..board import Board
 from ..board.sheet import refuse_board
 from ..events import BoardCorrected, CaptainChosen, FirstPlayerDrawn, WormholePlaced
 from ..setup import TWO_PLAYER_WORMHOLE
 from ..state import CAPTAINS, Table
-from ..words import is_title, listed
+from ..words import is_title
 from .waiting import no
 
 

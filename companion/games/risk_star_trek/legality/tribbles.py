@@ -1,12 +1,13 @@
 """Tribbles and Manhunt markers: where they can be, when they grow, what they take."""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from .. import events
 from ..invasion.odds import MOST_SHIPS
 from ..state import MARKERS, TRIBBLES, Table
 from ..tribbles import TENTH, arriving, growing, overrunning
-from ..words import NOWHERE, is_number, is_title, listed, tribbles
+from ..words import NOWHERE, is_number, is_title, tribbles
 from .waiting import no, stranger
 
 

@@ -3,6 +3,7 @@
 from typing import get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import counted, listed
 
 from .. import events
 from ..board import LOCATIONS, SHORT, SectorKey
@@ -11,7 +12,7 @@ from ..reinforcement import FEWEST_STARS, MOST_STARS
 from ..state import Table
 from ..tribbles import growing
 from ..turns import maneuvers_allowed
-from ..words import STEPS, counted, is_number, is_title, listed, locations, star_word
+from ..words import STEPS, is_number, is_title, locations, star_word
 from .waiting import no
 
 ALL_CREW = "Use the powers of all your crew members in one round"

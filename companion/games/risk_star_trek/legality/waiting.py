@@ -3,10 +3,11 @@
 from typing import Any
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from ..state import Table
 from ..tribbles import arriving, overrunning
-from ..words import dice, listed, side_name
+from ..words import dice, side_name
 
 
 def no(reason: str, rule: str) -> Refusal:

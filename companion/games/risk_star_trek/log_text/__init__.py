@@ -1,12 +1,14 @@
 """One entry of the log in a sentence, told from the table as it lay before it."""
 
+from companion.engine.wording import listed
+
 from .. import events
 from ..events import Event
 from ..events_ledger import LedgerEvent
 from ..reinforcement import Line, reinforcement
 from ..rules import apply, refuse
 from ..state import Table
-from ..words import MODIFIERS, STEPS, dice, listed, locations, ships, side_name, units
+from ..words import MODIFIERS, STEPS, dice, locations, ships, side_name, units
 from .ledger import ledger_told
 
 

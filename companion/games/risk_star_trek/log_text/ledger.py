@@ -2,11 +2,13 @@
 
 from typing import assert_never
 
+from companion.engine.wording import counted, listed
+
 from .. import events
 from ..events_ledger import LedgerEvent
 from ..state import Table
 from ..tribbles import growing
-from ..words import counted, listed, locations, ships, tribbles, units
+from ..words import locations, ships, tribbles, units
 from .sheet import put_right
 
 

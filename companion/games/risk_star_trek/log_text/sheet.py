@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from companion.engine.wording import counted, listed
+
 from ..board import Board
-from ..words import counted, listed, locations, ships, star_word
+from ..words import locations, ships, star_word
 
 TOLD = 2  # changes named one by one; of more only the number is said
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from companion.engine.wording import listed
+
 from ..legality.since import SINCE
 from ..sums.working import WorkingLine, line
-from ..words import listed
 from .printed import SUBTYPES, Card, Ship
 
 

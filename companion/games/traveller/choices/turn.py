@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.engine.wording import counted, listed
+
 from .. import events
 from ..cards.printed import Card
 from ..events import Event
@@ -10,7 +12,6 @@ from ..phases.walk import chooser, highest, waiting
 from ..previews import cost_of
 from ..state import SLOTS, Captain, Table
 from ..sums.tokens import jack_choices, named_by_jack, resource_tokens
-from ..words import counted, listed
 
 Offer = tuple[Event, str, str, str, str, str]  # event, title, rule, gain, unit, note
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from companion.engine.game import Refusal
+from companion.engine.wording import counted, listed
 
 from .. import events
 from ..cards.limits import may_play
@@ -13,7 +14,7 @@ from ..slots import floating
 from ..standing import named
 from ..state import Slot, Table
 from ..sums import expense, out_of_reach
-from ..words import FIGURES, counted, credit, listed
+from ..words import FIGURES, credit
 from .figures import MOST_TARGET, misshapen, no
 from .since import stricter
 from .turn import TITLES, out_of_turn

@@ -5,12 +5,12 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from companion.engine.game import NAME_LIMIT, Refusal
+from companion.engine.wording import listed
 
 from ..cards.printed import CAPABILITIES, PHASES, SUBTYPES, TOKENS, Card, Contract, Ship, Special
 from ..events import ActionTaken, ContractCompleted, Event, Figure, Source, WalkerOpened
 from ..state import SLOTS, Table
 from ..sums import MOST_COST, MOST_COUNT, MOST_DISTANCE, MOST_JUMP, MOST_VALUE
-from ..words import listed
 
 KNOWN = get_args(Event)
 FIGURES = get_args(Figure)

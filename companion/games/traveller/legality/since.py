@@ -1,6 +1,7 @@
 """Where the referee is stricter than it was: these refusals bear their date, and older matches keep what they hold."""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import counted, doing, listed
 
 from .. import events
 from ..events import Event
@@ -8,7 +9,7 @@ from ..phases.walk import lapsed
 from ..slots import floating
 from ..standing import named
 from ..state import Table
-from ..words import counted, listed, points
+from ..words import points
 
 SINCE = "2026-11-24"
 
@@ -63,7 +64,7 @@ def _completed(table: Table, event: events.ContractCompleted) -> Refusal | None:
     name = named(table, event.slot)
     elsewhere = [player for player in event.players if table.captains[player].slot != event.slot]
     if elsewhere:
-        who = f"{listed(elsewhere)} {'does' if len(elsewhere) == 1 else 'do'} not pursue it"
+        who = f"{doing(elsewhere, 'does', 'do')} not pursue it"
         return _no(
             f"{name} is completed by those who pursue it, and {who}. "
             "Enter the jump there first, or leave the slot out.",

@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from .. import events
 from ..cards.printed import Phase
 from ..events import Event
 from ..phases.walk import chooser, lapsed, waiting
 from ..state import Step, Table
-from ..words import listed
 from .figures import no
 
 WHEN: dict[type[Any], Step] = {

@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
+from companion.engine.wording import counted
+
 from ..cards.printed import PHASES, Phase
 from ..contracts import collected, scored, vacated
 from ..state import SLOTS, STEPS, Change, Step, Table, Walk
 from ..sums.shares import Standing, victory
-from ..words import counted
 from .walk import waiting
 
 NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}

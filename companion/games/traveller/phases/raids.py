@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from companion.engine.wording import counted
+
 from ..sums.working import Working, WorkingLine, cannot, line
-from ..words import counted
 
 MOST = 20  # attack and defence values
 

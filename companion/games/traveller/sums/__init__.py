@@ -4,8 +4,9 @@ Plain numbers in, a working out: they serve as a calculator by themselves, and i
 """
 
 from companion.engine.game import Refusal
+from companion.engine.wording import counted, signed
 
-from ..words import counted, credit, signed
+from ..words import credit
 from .working import Working, WorkingLine, cannot, line
 
 MOST_DISTANCE = 12  # contracts print 1 to 6, and cards add a little

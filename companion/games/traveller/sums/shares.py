@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..words import listed, points, signed
+from companion.engine.wording import listed, signed
+
+from ..words import points
 from . import MOST_COUNT
 from .working import Working, WorkingLine, cannot, line
 

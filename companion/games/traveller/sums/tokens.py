@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.engine.wording import counted, listed
+
 from ..cards.printed import EXPERT, JACK, SKILLS, TOKENS
-from ..words import counted, listed
 from . import MOST_COUNT
 from .working import Working, cannot, line
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.engine.wording import printed
+
 from .. import events
 from ..events import Event
 from ..legality.begin import ACTS_LATER
@@ -9,7 +11,7 @@ from ..powers import only, powers
 from ..rounds import away, lowest_out
 from ..scoring.seen_piles import as_laid
 from ..state import HAND, LADDER, Table
-from ..words import cards, figure
+from ..words import cards
 
 Offer = tuple[Event, str, str]
 
@@ -70,7 +72,7 @@ def _piles(table: Table, player: str) -> Iterator[Offer]:
         yield seen, f"{player}’s pile, as it was laid{hand}", "tribbles.pile"
     others = [other for other in table.playing if other != player]
     yield events.PileCounted(player, ONE_OF_EACH), f"{player}: one of each", "tribbles.pile"
-    yield events.PileCounted(player, total=11_101), f"{player}: {figure(11_101)}", "tribbles.pile"
+    yield events.PileCounted(player, total=11_101), f"{player}: {printed(11_101)}", "tribbles.pile"
     yield (
         events.PileCounted(player, (3, 2, 2, 1, 2, 1), quadruples=1, idics=(1,), powers=4),
         f"{player}: with extras",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.engine.wording import listed, printed
+
 from .. import events
 from ..chain import openings, rightful
 from ..events import Event
@@ -11,7 +13,6 @@ from ..scoring.now import ANTIDOTES, TALLY, form_of, forms
 from ..state import LADDER, Owed, Table
 from ..troubles import TROUBLES
 from ..turns import after, stands
-from ..words import figure, listed
 
 Offer = tuple[Event, str, str]
 
@@ -70,22 +71,22 @@ def people(table: Table) -> Iterator[Offer]:
 def _standing(table: Table) -> Iterator[Offer]:
     was = stands(table)
     if was is not None and was.player in table.playing:
-        yield was, f"As it was: {was.player}, {figure(was.number)}", "tribbles.depth"
+        yield was, f"As it was: {was.player}, {printed(was.number)}", "tribbles.depth"
     for player in table.playing:
         for number in LADDER:
             event = events.TurnStated(player, number, clockwise=table.clockwise)
             if event != was:
-                yield event, f"{player} plays {figure(number)}", "tribbles.depth"
+                yield event, f"{player} plays {printed(number)}", "tribbles.depth"
 
 
 def _cards(table: Table) -> Iterator[Offer]:
     assert table.turn is not None
     player, open_now = table.turn.player, openings(table)
     for number in LADDER:
-        yield events.TribblePlayed(player, number), f"{figure(number)}, no power", "tribbles.chain"
+        yield events.TribblePlayed(player, number), f"{printed(number)}, no power", "tribbles.chain"
         if number in open_now:
             yield from _with_powers(table, player, number, only=open_now[number].powers)
-    yield events.TurnMissed(player), f"{player} missed {figure(table.asked)}", "tribbles.missing"
+    yield events.TurnMissed(player), f"{player} missed {printed(table.asked)}", "tribbles.missing"
 
 
 def _with_powers(table: Table, player: str, number: int, via: str = "", only: tuple[str, ...] = ()) -> Iterator[Offer]:
@@ -93,7 +94,7 @@ def _with_powers(table: Table, player: str, number: int, via: str = "", only: tu
         if only and power.name not in only:
             continue
         event = events.TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
-        yield event, f"{figure(number)} {power.name}", power.rule
+        yield event, f"{printed(number)} {power.name}", power.rule
 
 
 def _answers(table: Table, owed: Owed) -> Iterator[Offer]:
@@ -120,10 +121,14 @@ def _answers(table: Table, owed: Owed) -> Iterator[Offer]:
                 yield events.StampedeJoined(player, (other,)), f"{other} alone", rule
         case "own":
             number = owed.number or table.asked
-            yield events.TribblePlayed(player, number, via=owed.power), f"{figure(number)}, no power", rule
+            yield events.TribblePlayed(player, number, via=owed.power), f"{printed(number)}, no power", rule
             yield from _with_powers(table, player, number, owed.power)
         case "again":
-            yield events.TribblePlayed(player, table.asked, via=owed.power), f"{figure(table.asked)}, no power", rule
+            yield (
+                events.TribblePlayed(player, table.asked, via=owed.power),
+                f"{printed(table.asked)}, no power",
+                rule,
+            )
             yield from _with_powers(table, player, table.asked, owed.power)
             for number in LADDER if rescuing(table) and table.options.rescue == "right" else ():
                 if number != table.asked and (rights := rightful(table, number)):
@@ -139,7 +144,7 @@ def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
     if form.numbers:
         for number in form.numbers:
             event = events.PointsScored(player, owed.power, number, via=owed.via)
-            yield event, figure(number), form.rule
+            yield event, printed(number), form.rule
     elif form.needs_source:
         for other in table.players:
             if other != player:

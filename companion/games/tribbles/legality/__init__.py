@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from .. import events
 from ..events import Event
 from ..state import ROUNDS, Stage, Table
-from ..words import listed
 from . import (
     begin as legality_begin,
 )
@@ -101,7 +101,7 @@ def _not_now(table: Table, event: Event) -> Refusal:
             )
         case "count":
             return Refusal(
-                f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out. "
+                f"Round {table.round} is over: {listed(table.out)} went out. "
                 "Count the piles, then finish the round.",
                 "tribbles.round_end",
             )

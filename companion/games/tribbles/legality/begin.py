@@ -1,13 +1,14 @@
 """May the match, or the next round, begin like this?"""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import doing, listed, printed
 
 from .. import events
 from ..powers import POWERS, only
 from ..powers.power import Effect
 from ..rounds import away, sits_out
 from ..state import HAND, STRICTER, Table
-from ..words import cards, figure, listed, plain
+from ..words import cards, plain
 from .figures import unknown_power
 
 ACTS_LATER: tuple[Effect, ...] = ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats")
@@ -23,7 +24,7 @@ def cut(table: Table, event: events.CardCut) -> Refusal | None:
         )
     if player in table.cuts:
         return Refusal(
-            f"{player} has cut to {figure(table.cuts[player])} already. To change it, correct that entry in the log.",
+            f"{player} has cut to {printed(table.cuts[player])} already. To change it, correct that entry in the log.",
             "tribbles.first_player",
         )
     return None
@@ -137,7 +138,7 @@ def begun(table: Table, event: events.RoundBegun) -> Refusal | None:
     uncounted = [player for player in away(table) if player not in table.decks]
     if uncounted:
         return Refusal(
-            f"{listed(uncounted)} {'was' if len(uncounted) == 1 else 'were'} out of the round. First count the deck: "
+            f"{doing(uncounted, 'was', 'were')} out of the round. First count the deck: "
             f"with fewer than {HAND} cards the next round is missed.",
             "tribbles.rejoining",
         )

@@ -1,12 +1,13 @@
 """Has this player gone out or been decked, and can this pile be?"""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, printed
 
 from ..events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from ..powers import POWERS, only, powers
 from ..scoring.piles import RUN, value
 from ..state import LADDER, STRICTER, Table
-from ..words import cards, figure, listed, whose
+from ..words import cards, whose
 from .figures import out_of_round, stranger, unknown_power
 
 TENS = LADDER.index(10_000)  # where the 10,000s are counted in a pile
@@ -130,15 +131,15 @@ def _held(table: Table, event: PileCounted) -> Refusal | None:
 def _idic(table: Table, event: PileCounted) -> Refusal | None:
     """Can so many powers be in this pile, with IDICs of these numbers?"""
     rule = "tribbles.power_idic"
-    printed = POWERS[only("counts_powers")].exists_on(table.later)
+    exists = POWERS[only("counts_powers")].exists_on(table.later)
     if not event.idics:
         return (
             Refusal("Powers are counted for an IDIC. Say which IDIC, or leave the powers out.", rule)
             if event.powers
             else None
         )
-    if any(number not in printed for number in event.idics):
-        return Refusal(f"An IDIC shows {listed([figure(count) for count in printed], 'or')}.", rule)
+    if any(number not in exists for number in event.idics):
+        return Refusal(f"An IDIC shows {listed([printed(count) for count in exists], 'or')}.", rule)
     if len(set(event.idics)) < len(event.idics):
         return Refusal("Two IDICs of the same number do not add up: list each number once.", rule)
     known = len(powers(table.later))
@@ -154,9 +155,11 @@ def _idic(table: Table, event: PileCounted) -> Refusal | None:
             return Refusal(f"{cards(sum(event.pile)).capitalize()} cannot carry {event.powers} different powers.", rule)
         short = [number for number in event.idics if not event.pile[LADDER.index(number)]]
         if short:
-            return Refusal(f"An IDIC {figure(short[0])} is a card of {figure(short[0])}, and the pile has none.", rule)
+            return Refusal(
+                f"An IDIC {printed(short[0])} is a card of {printed(short[0])}, and the pile has none.", rule
+            )
     elif value(event) < sum(event.idics) + event.powers - len(event.idics):
-        return Refusal(f"A pile of {figure(value(event))} cannot hold {event.powers} different powers.", rule)
+        return Refusal(f"A pile of {printed(value(event))} cannot hold {event.powers} different powers.", rule)
     return None
 
 
@@ -174,12 +177,12 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
         why = f"IDIC counts itself and each power claimed beside it: at least {fewest} different powers."
         return Refusal(why, "tribbles.power_idic", since=STRICTER)
     if not event.pile:
-        why = f"What is claimed of {whose(event.player)} pile comes to {figure(least)} alone"
-        pile = f", and the pile to {figure(value(event))}."
+        why = f"What is claimed of {whose(event.player)} pile comes to {printed(least)} alone"
+        pile = f", and the pile to {printed(value(event))}."
         return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
     for (number, many), held in zip(needed.items(), event.pile, strict=True):
         if many > held:
-            why = f"What is claimed of {whose(event.player)} pile needs {cards(many)} of {figure(number)}"
+            why = f"What is claimed of {whose(event.player)} pile needs {cards(many)} of {printed(number)}"
             return Refusal(f"{why}, and the pile has {cards(held)} of it.", rule, since=STRICTER)
     # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
@@ -194,7 +197,7 @@ def _runs(player: str, counts: tuple[int, ...], doubles: int) -> Refusal | None:
     short = [number for number in RUN if not counts[LADDER.index(number)]]
     if short:
         return Refusal(
-            f"A Bonus run is 1, 10, 100 and 1,000, and {whose(player)} pile has no {figure(short[0])}.",
+            f"A Bonus run is 1, 10, 100 and 1,000, and {whose(player)} pile has no {printed(short[0])}.",
             "tribbles.power_bonus",
         )
     if doubles > counts[TENS]:

@@ -5,16 +5,16 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, printed
 
 from ..events import Event
 from ..powers import POWERS
 from ..state import LADDER, Table
 from ..troubles import TROUBLES
-from ..words import figure, listed
 
 MOST_CARDS = 999  # of one number in a pile: what no deck comes near (a deck has no largest size)
 MOST_TOTAL = MOST_CARDS * sum(LADDER)
-NUMBERS = listed([figure(n) for n in LADDER], "or")
+NUMBERS = listed([printed(n) for n in LADDER], "or")
 VIAS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")
 
 Reads = Callable[[Any], bool]
@@ -66,7 +66,7 @@ READS: dict[str, tuple[Reads, str]] = {
     "powers": (whole, f"Powers are counted one by one, up to {MOST_CARDS}."),
     "doubles": (whole, f"Doubles are counted in whole cards, up to {MOST_CARDS}."),
     "pile": (_counts, f"A pile is six counts, from the 1s to the 100,000s, each up to {MOST_CARDS} cards."),
-    "total": (_maybe(lambda n: whole(n, MOST_TOTAL)), f"A total is a whole number up to {figure(MOST_TOTAL)}."),
+    "total": (_maybe(lambda n: whole(n, MOST_TOTAL)), f"A total is a whole number up to {printed(MOST_TOTAL)}."),
     "idics": (_numbers, f"An IDIC shows {NUMBERS} Tribbles."),
     "bijs": (_names, "Each BiJ is listed by its owner’s name."),
     "placed": (_names, "Who placed a card is listed by name."),

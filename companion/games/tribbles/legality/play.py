@@ -1,6 +1,7 @@
 """May this card be played now, and may this power be used like that? Asked in referee depth alone, but for targets."""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, printed
 
 from .. import events
 from ..chain import barred, by_right, in_chain, not_next, rightful, silenced
@@ -8,7 +9,7 @@ from ..powers import POWERS, active_parts, only
 from ..powers.power import Power
 from ..state import STRICTER, Owed, Table
 from ..troubles import TROUBLES
-from ..words import figure, listed, plain, whose
+from ..words import plain, whose
 from .figures import VIAS, out_of_round, stranger, unknown_power
 from .score import folded
 
@@ -179,9 +180,9 @@ def wants(table: Table, owed: Owed) -> str:
         case "stampede":
             return "Say who of the others placed a card."
         case "own":
-            return f"Say which {figure(owed.number or table.asked)} {owed.player} plays, {nothing}"
+            return f"Say which {printed(owed.number or table.asked)} {owed.player} plays, {nothing}"
         case "again":
-            return f"Say which {figure(table.asked)} {owed.player} plays, {nothing}"
+            return f"Say which {printed(table.asked)} {owed.player} plays, {nothing}"
 
 
 def _turn(table: Table, player: str) -> Refusal | None:
@@ -226,17 +227,17 @@ def _printed(table: Table, event: events.TribblePlayed) -> Refusal | None:
     if refusal := unknown_power(table, event.power):
         return refusal
     power = POWERS[event.power]
-    printed = power.exists_on(table.later)
-    if event.tribbles not in printed:
-        numbers = listed([figure(number) for number in printed], "or")
-        return Refusal(f"No {plain(power.name)} shows {figure(event.tribbles)}. It shows {numbers}.", power.rule)
+    exists = power.exists_on(table.later)
+    if event.tribbles not in exists:
+        numbers = listed([printed(number) for number in exists], "or")
+        return Refusal(f"No {plain(power.name)} shows {printed(event.tribbles)}. It shows {numbers}.", power.rule)
     return None
 
 
 def _number(table: Table, event: events.TribblePlayed, owed: Owed | None, power: Power | None) -> Refusal | None:
     if owed and owed.asks == "own":
         if event.tribbles != owed.number:
-            right = figure(owed.number or table.asked)
+            right = printed(owed.number or table.asked)
             return Refusal(
                 f"The Stampede was for {right}: {event.player} plays {right} too.", "tribbles.power_stampede"
             )
@@ -260,7 +261,7 @@ def _number(table: Table, event: events.TribblePlayed, owed: Owed | None, power:
 
 def _not_through(table: Table, event: events.TribblePlayed, owed: Owed) -> Refusal:
     """The refusal of a number that a Replay or a Rescue does not play."""
-    right = f"{owed.power} plays the next number, {figure(table.asked)}"
+    right = f"{owed.power} plays the next number, {printed(table.asked)}"
     if rescuing(table) and event.power in rightful(table, event.tribbles):
         return Refusal(
             f"{right}. Whether a {event.power} may be rescued onto its own number, the table decides.",

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed, printed
 
 from ..chain import silenced
 from ..events import PointsMirrored, PointsScored
@@ -12,7 +13,7 @@ from ..scoring.mirrors import gain_of
 from ..scoring.now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from ..state import STRICTER, Table
 from ..turns import waited_for
-from ..words import figure, listed, plain, reached, whose
+from ..words import plain, reached, whose
 from .figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 
 
@@ -74,7 +75,7 @@ def _card(event: PointsScored, form: Form) -> Refusal | None:
     if form.numbers and event.tribbles is None:
         return Refusal(f"{form.title} scores a card: say which number it shows, {NUMBERS}.", form.rule)
     if not form.numbers and event.tribbles is not None:
-        return Refusal(f"{form.title} scores {figure(form.points.amount)}, whatever a card shows.", form.rule)
+        return Refusal(f"{form.title} scores {printed(form.points.amount)}, whatever a card shows.", form.rule)
     if form.counts and not event.count:
         return Refusal(f"{form.title} scores 10,000 for each of the {form.counts}: say how many, from 1.", form.rule)
     if not form.counts and event.count is not None:

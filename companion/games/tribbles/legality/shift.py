@@ -1,12 +1,13 @@
 """May the trouble shift now, and who may pay for it?"""
 
 from companion.engine.game import Refusal
+from companion.engine.wording import printed
 
 from ..events import ActionPaid, ShiftWaived, TroubleShown
 from ..powers import POWERS
 from ..state import STRICTER, Table
 from ..troubles import TROUBLES
-from ..words import figure, points
+from ..words import points
 from .figures import out_of_round
 from .play import wants
 
@@ -70,7 +71,7 @@ def paid(table: Table, event: ActionPaid) -> Refusal | None:
     has = table.totals[player]
     if trouble.action == "lose" and has < trouble.amount:
         return Refusal(
-            f"{player} has {points(has)} and would lose {figure(trouble.amount)}: who has fewer cannot pay.",
+            f"{player} has {points(has)} and would lose {printed(trouble.amount)}: who has fewer cannot pay.",
             "tribbles.action",
             since=STRICTER,  # who had enough before what was counted too much had gone
         )

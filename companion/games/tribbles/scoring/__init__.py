@@ -1,9 +1,10 @@
 """Who has how much, and why; and who has won."""
 
 from companion.engine.game import Outcome, ScoreLine
+from companion.engine.wording import listed, printed
 
 from ..state import ROUNDS, Table
-from ..words import figure, listed, times
+from ..words import times
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
@@ -15,10 +16,12 @@ def outcome(table: Table, now: int) -> Outcome | None:
     if table.stage != "over":
         return None
     totals, tied = table.totals, leaders(table)
-    best = figure(totals[tied[0]])
+    best = printed(totals[tied[0]])
     if len(tied) == 1:
         second = max(total for player, total in totals.items() if player not in tied)
-        return Outcome(tied, f"{tied[0]} has the highest total, {best}; the next has {figure(second)}.", "tribbles.win")
+        return Outcome(
+            tied, f"{tied[0]} has the highest total, {best}; the next has {printed(second)}.", "tribbles.win"
+        )
     winners, why = _broken(table, tied)
     return Outcome(winners, f"{listed(tied)} have {best} each{why}.", "tribbles.tie")
 
@@ -39,7 +42,7 @@ def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
         ScoreLine(
             player,
             0,
-            f"Tie: went out {times(table.rounds_out.get(player, 0))}, best round {figure(best_round(table, player))}",
+            f"Tie: went out {times(table.rounds_out.get(player, 0))}, best round {printed(best_round(table, player))}",
             "tribbles.tie",
             ROUNDS,
         )
@@ -67,5 +70,5 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     best = max(best_round(table, player) for player in often)
     single = tuple(player for player in often if best_round(table, player) == best)
     if len(single) == 1:
-        return single, f"; {single[0]} has the best single round, {figure(best)}"
+        return single, f"; {single[0]} has the best single round, {printed(best)}"
     return single, f"; with as good a best round, {listed(single)} share the win"

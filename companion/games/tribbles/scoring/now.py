@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.game import ScoreLine
+from companion.engine.wording import plural, printed
 
 from ..events import ActionPaid, PointsMirrored, PointsScored
 from ..powers import POWERS, powers
 from ..powers.power import Points
 from ..state import LADDER, Table
 from ..troubles import TROUBLES, UNUSED
-from ..words import figure, reached, whose
+from ..words import reached, whose
 from .mirrors import gain_of
 
 LOUNGE = "Vic’s Lounge"  # the trouble that scores where no power is activated
@@ -103,14 +104,14 @@ def points_lines(table: Table, event: PointsScored) -> tuple[ScoreLine, ...]:
     points, name = worth(event), reached(form.title, event.via)
     player, source = event.player, event.source
     if event.shows == "Antidote" and source:
-        why = f"Antidote against {whose(player)} {name}: {figure(points)}"
+        why = f"Antidote against {whose(player)} {name}: {printed(points)}"
         return _for(table, ((source, points, why, "tribbles.power_antidote"),))
     if event.shows == "Tally" and source and source != player:
         half = points // HALF
         return _for(
             table,
             (
-                (player, half, f"{name}: half of {whose(source)} {figure(points)} Tally", form.rule),
+                (player, half, f"{name}: half of {whose(source)} {printed(points)} Tally", form.rule),
                 (source, half, f"Tally: half of what {player} scored by {name}", "tribbles.power_tally"),
             ),
         )
@@ -143,10 +144,10 @@ def _for(table: Table, lines: Iterable[tuple[str, int, str, str]]) -> tuple[Scor
 
 def _why(event: PointsScored, form: Form, name: str) -> str:
     if form.counts:
-        return f"{name}: {event.count} other{'' if event.count == 1 else 's'} in the pile"
+        return f"{name}: {plural(event.count or 0, 'other')} in the pile"
     if not form.numbers or event.tribbles is None:
         return name
-    number = figure(event.tribbles)
+    number = printed(event.tribbles)
     if form.points.times != 1:
         return f"{name}: {form.points.times} × {number}"
     return f"{name}: {whose(event.source)} {number}" if event.source else f"{name}: {number}"

@@ -1,11 +1,12 @@
 """The end of a round: what piles and extras are worth, line by line, before they are kept and after."""
 
 from companion.engine.game import ScoreLine
+from companion.engine.wording import plural, printed
 
 from ..events import BonusRun, PileCounted
 from ..state import LADDER, Table
 from ..troubles import LEFT_BEHIND, TROUBLES
-from ..words import cards, figure, whose
+from ..words import cards, whose
 
 QUADRUPLE = 30_000  # points more than the 10,000 on the card (Quadruple)
 IDIC = 10_000  # points for each different power (IDIC)
@@ -33,8 +34,8 @@ def pile_lines(table: Table, event: PileCounted) -> tuple[ScoreLine, ...]:
         why = f"Quadruple: {many}40,000 instead of 10,000"
         lines.append(ScoreLine(player, QUADRUPLE * event.quadruples, why, "tribbles.power_quadruple", round_number))
     for number in event.idics:
-        powers = f"{event.powers} {'power' if event.powers == 1 else 'powers'}"
-        why = f"IDIC {figure(number)}: {powers}" if len(event.idics) > 1 else f"IDIC: {powers}"
+        powers = plural(event.powers, "power")
+        why = f"IDIC {printed(number)}: {powers}" if len(event.idics) > 1 else f"IDIC: {powers}"
         lines.append(ScoreLine(player, IDIC * event.powers, why, "tribbles.power_idic", round_number))
     for owner in event.bijs:
         if owner in table.playing:

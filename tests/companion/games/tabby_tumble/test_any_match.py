@@ -7,10 +7,10 @@ from random import Random
 
 from hypothesis import settings
 
+from companion.engine.wording import signed
 from companion.games.tabby_tumble import GAME, pairs, undecided
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, FINISH, Options
-from companion.games.tabby_tumble.words import signed
 from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))

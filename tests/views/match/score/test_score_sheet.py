@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.engine.game import ScoreLine
+from companion.engine.wording import plural
 from tests.support.sample_data import Evening, round_reached
 from tests.views.screens.conftest import screen
-from views.components.formats.number_format import plural
 from views.match import undo_notice
 from views.match.match_result import place_of
 from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy

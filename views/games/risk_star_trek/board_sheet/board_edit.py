@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Chart, Location, Sector, SectorKey
 from companion.games.risk_star_trek.board.sheet import (
     MOST_BONUS,
@@ -16,7 +17,6 @@ from companion.games.risk_star_trek.board.sheet import (
     without_location,
 )
 from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.layout import around, in_row

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.engine.game import Refusal
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, SectorKey, Standing
 from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
@@ -17,7 +18,6 @@ from companion.games.risk_star_trek.board.sheet import (
 )
 from companion.games.risk_star_trek.events import BoardCorrected
 from companion.service.match_service import StorageError
-from views.components.formats.number_format import plural
 from views.components.layout import around, in_lines, in_row
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.notices.refusal_card import refused

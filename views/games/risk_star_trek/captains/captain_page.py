@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
@@ -13,7 +14,6 @@ from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember,
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_lines, in_row

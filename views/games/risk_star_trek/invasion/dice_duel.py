@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.engine.wording import plural
 from views.components.animated_number import counted
-from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced

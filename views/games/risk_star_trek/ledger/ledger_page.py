@@ -5,12 +5,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_row

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
 from companion.games.risk_star_trek.state import Table
-from views.components.formats.number_format import plural
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -213,7 +213,7 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
     handed = counts.one_star + counts.two_stars
     note = star_note(board, stars)
     of = f", of {cards} in the hand" if cards is not None else ""
-    title = f"{handed} {'card' if handed == 1 else 'cards'} handed in{of}" if handed else f"Cards handed in{of}"
+    title = f"{plural(handed, 'card')} handed in{of}" if handed else f"Cards handed in{of}"
     lying = in_row(
         *(
             pic(drawings.star() if index < stars else drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray), 13)

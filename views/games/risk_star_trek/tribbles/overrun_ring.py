@@ -6,6 +6,7 @@ from typing import Literal
 
 import flet as ft
 
+from companion.engine.wording import plural
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -34,7 +35,7 @@ class Neighbour:
     @property
     def said(self) -> str:
         """For the ear."""
-        lying = f"{self.tribbles} Tribble{'' if self.tribbles == 1 else 's'}" if self.tribbles else ""
+        lying = plural(self.tribbles, "Tribble") if self.tribbles else ""
         return ", ".join(part for part in (self.name, lying or ("" if self.told == "next" else self.told)) if part)
 
 

@@ -7,11 +7,11 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesGrown
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
 from views.components.bottom_sheet import Sheet
-from views.components.formats.number_format import plural
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, key, slab, slip_key, well
@@ -171,7 +171,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     if not number:
         return Page(head=upper, lower=[other], step=[waiting(f"Tap what lies around {full}, clockwise")])
     stay = f"{table.tribbles[full] - number} stay on {full}"
-    word = f"{number} {'Tribble moves' if number == 1 else 'Tribbles move'} out"
+    word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
     spread = hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={})
     return Page(head=upper, lower=[other], step=[action(BOX, word, spread, stay)])
 

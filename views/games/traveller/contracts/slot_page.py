@@ -4,11 +4,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import listed
 from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractDiscarded
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
-from companion.games.traveller.words import listed
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip
 from views.components.text import small, symbol, text, token

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.game import Choice
+from companion.engine.wording import plural
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
-from views.components.formats.number_format import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced

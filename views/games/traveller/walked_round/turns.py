@@ -7,11 +7,11 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
+from companion.engine.wording import counted
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
-from companion.games.traveller.words import counted
 from views.components.hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row

@@ -5,9 +5,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import plural, signed
 from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.state import Table
-from views.components.formats.number_format import plural, signed
 from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high

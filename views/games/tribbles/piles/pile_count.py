@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.formats.number_format import signless
+from companion.engine.wording import printed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
@@ -61,7 +61,7 @@ def counting(
         token(SEATS[seat], 28 if close else 32, on=colors),
         in_lines(called(name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said, expand=True),
     ]
-    total = "—" if sum_of.total is None else signless(sum_of.total)
+    total = "—" if sum_of.total is None else printed(sum_of.total)
     number = figure(total, size, colors.ink, theme.room - 32, said=None if sum_of.total is not None else "")
     if close and not theme.big:
         head.append(number)
@@ -89,7 +89,7 @@ def counting(
 
 def total_line(name: str, sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
-    total = "—" if sum_of.total is None else signless(sum_of.total)
+    total = "—" if sum_of.total is None else printed(sum_of.total)
     said = f"{name}: {total} this round" if sum_of.total is not None else f"{name}: cannot be kept"
     number = in_row(figure(total, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
     line = well(number, theme.tray, pad=around(16, 4))

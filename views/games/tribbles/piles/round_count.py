@@ -3,10 +3,10 @@
 import flet as ft
 
 from companion.engine.game import Prompt, Refusal, ScoreLine
+from companion.engine.wording import printed
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
 from companion.games.tribbles.state import Table
-from views.components.formats.number_format import signless
 from views.components.layout import in_column
 from views.components.surfaces import action, grid, key
 from views.components.text import text
@@ -73,8 +73,8 @@ def summed(draft: Draft, hands: Hands) -> Sum:
     """What the pile comes to as it lies there."""
     lines, refusal = hands.lines(draft.event), _refused(draft, hands)
     return Sum(
-        tuple((signless(line.points), _words(line)) for line in lines if line.player == draft.player),
-        tuple((signless(line.points), line.player, _words(line)) for line in lines if line.player != draft.player),
+        tuple((printed(line.points), _words(line)) for line in lines if line.player == draft.player),
+        tuple((printed(line.points), line.player, _words(line)) for line in lines if line.player != draft.player),
         None if refusal else sum(line.points for line in lines if line.player == draft.player),
     )
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import signed
 from companion.games.tribbles.state import Table
-from views.components.formats.number_format import signed
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import OnTap, grid, slab
 from views.components.text import figure, text, token

@@ -4,12 +4,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import signed
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
 from companion.games.tribbles.scoring.now import Form, form_of, forms
 from companion.games.tribbles.scoring.seen_piles import made_to_draw
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.formats.number_format import signed
 from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, paper, slab
 from views.components.text import symbol

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import signed
 from companion.games.tribbles.events import (
     PointsScored,
     PowerBorrowed,
@@ -15,7 +16,6 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import LADDER, Owed, Table
-from views.components.formats.number_format import signed
 from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.match_table import Parts

@@ -8,12 +8,11 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
+from companion.engine.wording import listed, plural
 from companion.games.tribbles.events import DeckCounted, Reseated, RoundBegun
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
-from companion.games.tribbles.words import listed
-from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column
 from views.components.surfaces import action, at_least, grid, key

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Task
-from views.components.formats.number_format import plural
+from companion.engine.wording import plural
 from views.components.surfaces import key
 from views.games.match_table import Parts
 from views.games.task_list import Slip, lines_of, slip_high

@@ -3,9 +3,9 @@
 import flet as ft
 
 from companion.engine.game import Refusal
+from companion.engine.wording import plural
 from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
-from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import denomination_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.player_names import look_of, tidy_name
+from companion.engine.wording import plural
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import StorageError
 from views.components.hooks import keyed, use_once
@@ -125,7 +126,7 @@ def read(body: str) -> PodsKept:
 def tables(sizes: tuple[int, ...]) -> str:
     many = len(sizes)
     told = " and ".join(str(size) for size in sizes) if many < 3 else ", ".join(str(size) for size in sizes)
-    return f"{many} {'table' if many == 1 else 'tables'} of {told}" if sizes else ""
+    return f"{plural(many, 'table')} of {told}" if sizes else ""
 
 
 def wrapped(cells: list[ft.Control]) -> ft.Control:
@@ -155,7 +156,7 @@ def Draw(
     again = sum(
         1 for pod in pods for index, a in enumerate(pod) for b in pod[index + 1 :] if before.get(frozenset((a, b)))
     )
-    note = "Nobody meets again." if not again else f"{again} {'pair meets' if again == 1 else 'pairs meet'} again."
+    note = "Nobody meets again." if not again else f"{plural(again, 'pair meets', 'pairs meet')} again."
     top = strip(BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     async def copy() -> None:
