@@ -198,4 +198,51 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+        lying[0] if len(lying) <= 1 else in_lines(*lying, "
         "gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1",
     ): "there is always a row of numbers",
+    (
+        "companion/engine/match.py",
+        "-        if earlier := tuple(change for change in changes if change.entry < number):\n"
+        "+        if earlier := tuple(change for change in changes if change.entry <= number):",
+    ): "what the entry itself becomes changes nothing that lay before it",
+    (
+        "companion/service/lists/rules_digest.py",
+        '-        return hashlib.sha256(b"\\0".join(file.read_bytes() for file in files)).hexdigest() '
+        "if files else token_hex(16)\n"
+        '+        return hashlib.sha256(b"\\0".join(file.read_bytes() for file in files)).hexdigest() '
+        "if files else token_hex( 17)",
+    ): "a random key of any length is unlike every other",
+    (
+        "companion/games/risk_star_trek/prompt.py",
+        '-        where_to = places[0] if len(places) == 1 else f"each of {len(places)} locations"\n'
+        '+        where_to = places[0] if len(places) <= 1 else f"each of {len(places)} locations"',
+    ): "it is asked only where they grow",
+    (
+        "companion/games/risk_star_trek/scoring.py",
+        "-    if len(first) == 1:\n+    if len(first) <= 1:",
+    ): "somebody always has the most",
+    (
+        "companion/games/risk_star_trek/invasion/invading.py",
+        "-        return _conquered(table, fight, most) if fewest == most else table.but(fight=fight)\n"
+        "+        return _conquered(table, fight, most) if fewest >= most else table.but(fight=fight)",
+    ): "who is left of the last engagement is never more than who attacks",
+    (
+        "companion/games/tribbles/pods.py",
+        "-            break\n+            pass",
+    ): "fewer than no meetings are not found; it only takes longer",
+    (
+        "companion/server/malformed_frames.py",
+        "-        kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] "
+        'else "no UTF-8"\n'
+        "+        kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[ -1] "
+        'else "no UTF-8"',
+    ): "what was raised has a traceback",
+    (
+        "companion/server/network_addresses.py",
+        "-    picture += [[0] * len(picture[0])] * (len(picture) % 2)\n"
+        "+    picture += [[0] * len(picture[ 1])] * (len(picture) % 2)",
+    ): "all rows of a QR code are equally long",
+    (
+        "companion/server/uvicorn_protocols.py",
+        "-        if whole or self.transport.get_protocol() is not self:  # it has become a socket\n"
+        "+        if whole or self.transport.get_protocol() != self:  # it has become a socket",
+    ): "a protocol is equal to itself alone",
 }

@@ -63,6 +63,17 @@ async def test_what_somebody_has_gone_on_with_is_never_removed(service: MatchSer
     assert service.deleted.cards() == ()
 
 
+async def test_a_deleted_match_that_was_put_away_anew_is_there_again(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await service.abandon(match_id)
+    await service.deleted.delete(match_id)
+    time.ms += 1
+    await service.resume(match_id)  # on a page that had it open
+    await service.abandon(match_id)
+    assert await listed(service) == [match_id]
+
+
 async def test_a_match_in_progress_is_not_deleted(service: MatchService) -> None:
     match_id = await begun(service)
     with pytest.raises(StorageError, match="in progress"):

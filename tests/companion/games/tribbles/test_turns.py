@@ -126,6 +126,11 @@ def test_after_a_skip_a_bah_may_be_slipped_under_the_pile(referee, play):
     assert [(task.player, task.rule) for task in tasks] == [("Rogue", "tribbles.power_bah")]
 
 
+def test_what_hands_may_do_in_a_turn_is_told_only_while_turns_are_followed(referee, play, enter):
+    table = enter(play(referee(), "1 Skip!"), DepthChanged("scorekeeper"))
+    assert GAME.prompt(table, 0).tasks == ()
+
+
 def test_a_reverse_turns_the_way_round_until_the_next(referee, play):
     table = play(referee(), "1", "10", "100 Reverse!")
     assert (table.clockwise, table.turn.player) == (False, "Rogue")

@@ -157,6 +157,16 @@ async def test_a_match_of_an_unknown_game_stays_and_so_does_a_damaged_one(
     assert not Store(target).has(damaged)
 
 
+async def test_a_match_whose_options_cannot_be_read_stays_and_the_reason_is_told(
+    service: MatchService, target: Database
+) -> None:
+    there = service._store.card(await begun(service))
+    Store(service._database).add(replace(there, id="0123456789ab", options='{"goal": "the moon"}'))
+    told = {one.card.id: one for one in transferred(service, target)}
+    assert (told["0123456789ab"].outcome, told[there.id].outcome) == ("stays", "came")
+    assert "goal" in told["0123456789ab"].why
+
+
 CARD = MatchCard("0123456789ab", "tally", ("Ann", "Bo"), "open", 0, None, 0, 0)
 
 

@@ -185,6 +185,9 @@ def _forward_from_below(n):
 )
 def test_how_many_ships_it_takes(defenders, chance, needed):
     assert ships_needed(Battle(1, defenders), chance) == needed
+    if needed:
+        assert ships_needed(Battle(1, defenders), chance, most=needed) == needed
+        assert ships_needed(Battle(1, defenders), chance, most=needed - 1) is None
 
 
 @settings(max_examples=40, deadline=None)

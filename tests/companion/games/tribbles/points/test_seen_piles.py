@@ -98,6 +98,13 @@ def test_a_bij_that_a_mutate_takes_off_the_pile_goes_home(referee, play, enter):
     assert table.guests == ()
 
 
+@pytest.mark.parametrize("holder", ["Ada", "Zoe"])
+def test_a_bij_under_another_pile_stays_there_when_a_mutate_takes_ones_own_off(holder, referee, play, enter):
+    table = play(referee("Dan", holder), *CHAIN, "10,000 BiJ!")
+    table = play(enter(table, TargetChosen("Dan", "BiJ", holder)), "missed", "100,000 Mutate!")
+    assert [guest.holder for guest in table.guests] == [holder]
+
+
 @pytest.mark.parametrize("depth", ["scorekeeper", "referee"])
 def test_the_last_one_left_lays_the_whole_hand_down_before_counting(depth, begin, enter):
     table = enter(begin(depth=depth), *(PlayerDecked(player) for player in ("Rogue", "Matt", "Johnny")))

@@ -217,3 +217,10 @@ def test_every_power_is_offered_on_its_number(power, referee, play):
     offered = [c for c in GAME.prompt(table, 0).choices if getattr(c.event, "power", None) == power.name]
     assert (offered[0].event.tribbles, offered[0].refusal) == (number, None)
     assert len(offered) == 1 or power.name == "Cheat", "a number further on is open to a Cheat alone"
+
+
+def test_without_the_later_cards_the_powers_are_the_rulebooks_alone():
+    looked_up = powers.__wrapped__  # each time anew
+    assert {power.name for power in looked_up(False)} == {power.name for power in POWERS.values() if not power.later}
+    assert {power.name for power in looked_up(True)} == set(POWERS)
+    assert not {power.name for power in LATER} & {power.name for power in looked_up(False)}
