@@ -38,7 +38,6 @@ def read_certificate(file: Path, key: Path) -> Certificate:
     context = _server_context(file, key)
     # Python tells what stands in a certificate only to whoever was shown it and trusts it. So it is shown to us.
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    client.check_hostname = False
     client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | AT_ANY_TIME
     try:
         client.load_verify_locations(file)

@@ -195,6 +195,14 @@ async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(scr
     await screen.until(lambda: f"Same turn. {LONG}" in screen.labels())
 
 
+@pytest.mark.parametrize(
+    ("name", "key"), [("Bartholomew", "Bartholomew goes on. same turn"), ("Bartholomews", "Same turn. Bartholomews")]
+)
+async def test_a_name_stands_in_the_key_as_long_as_it_has_room(screen: Any, laid: Any, name: str, key: str) -> None:
+    await laid((name, "Bo", "Cy"), KNOCKOUT, FirstPlayerDrawn(name), MatchStarted(name), ShuffleBegan(name))
+    assert key in screen.labels()
+
+
 @pytest.mark.parametrize("names", [THREE, ("Ann", LONG, LONG[::-1])], ids=["short names", "long names"])
 async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str, ...]) -> None:
     live = await laid(names, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))

@@ -36,6 +36,15 @@ async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it
     assert fates[5][:2] == ("note", "Entry 1 corrected")
 
 
+async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen: Any, evening: Evening) -> None:
+    dice = [DiceRolled((face,), ()) for face in ("black", "white", "orange")]
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), *dice, dice="typed")
+    await evening.service.correct(match_id, 3, DiceRolled(("black",), ()), 5)
+    await opened(screen, match_id)
+    said = [label for label in screen.labels() if label.startswith(("Entry 2", "Entry 3", "Entry 4"))]
+    assert [label.endswith(", corrected. Correct or look") for label in said] == [False, True, False]
+
+
 async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)

@@ -46,9 +46,9 @@ class Foe:
 
 def percent(chance: float) -> str:
     """76; what is not quite sure never reads 100, what is not quite hopeless never 0."""
-    if 0 < chance < 0.005:
+    if 0 < chance <= 0.005:
         return "<1"
-    if 0.995 < chance < 1:
+    if 0.995 <= chance < 1:
         return ">99"
     return f"{chance * 100:.0f}"
 

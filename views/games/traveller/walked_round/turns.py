@@ -76,7 +76,7 @@ def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
-        rows = len(captains) if len(captains) == 3 else (len(captains) + 1) // 2
+        rows = 3 if len(captains) == 3 else len(captains) // 2
         return [_captains(captains, table, hands), ways], WAYS + rows * 76
     seen = slots_of(table)
     lie = [] if slots_lie_above(table, prompt) else [SlotRow(seen, hands)]
