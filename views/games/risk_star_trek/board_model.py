@@ -1,11 +1,15 @@
 """The boards of the captains as the table shows them."""
 
+from typing import Literal
+
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.games.risk_star_trek.boards import Held, Seen
 from views.theme.current_theme import theme
 
+Large = Literal["all", "lit", "none"]  # which boards are the large ones
 
-def boards_of(table: Table, lit: str | None, large: bool = True, close: bool = False) -> tuple[Seen, ...]:
+
+def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool = False) -> tuple[Seen, ...]:
     totals = table.totals
     close = close or len(table.players) > 3 or theme.low or theme.wide
     return tuple(
@@ -19,7 +23,7 @@ def boards_of(table: Table, lit: str | None, large: bool = True, close: bool = F
             holds_of(table, table.logs[name]),
             tuple(not one.used for one in table.logs[name].crew),
             name == lit,
-            large and name == lit,
+            name == lit if large == "lit" else large == "all" and not table.logs[name].out,
             table.logs[name].out,
             close,
         )

@@ -6,13 +6,14 @@ from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
 from views.games import board_fit
 from views.games.folded_tasks import LINE
-from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.board_model import Large, boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
 
-Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
+Size = Literal["all large", "large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
+LARGE: tuple[Size, ...] = ("all large", "large")
 LIST = "On the board"
 NEXT, TRACK = 76, 56
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
@@ -49,18 +50,24 @@ def size_for(table: Table, lit: str, room: float) -> Size:
 
     def needed(size: Size) -> float:
         match size:
+            case "all large":
+                return (LIT_CLOSE if close else LIT) * len(table.players)
             case "large":
                 return (LIT_CLOSE if close else LIT) + resting(table, close, lit)
             case "resting":
                 return resting(table, True)
         return ROW + (LIT_CLOSE if size == "large in row" else CLOSE)
 
-    sizes: tuple[Size, ...] = ("large", "resting", "large in row", "lit in row")
-    able = (size for size in sizes if not (theme.wide and size.startswith("large")))
+    sizes: tuple[Size, ...] = (*LARGE, "resting", "large in row", "lit in row")
+    able = (size for size in sizes if not (theme.wide and which_large(size) != "none"))
     return board_fit.largest(able, needed, free, "row")
+
+
+def which_large(size: Size) -> Large:
+    return "all" if size == "all large" else "lit" if size.startswith("large") else "none"
 
 
 def resting(table: Table, close: bool, but: str = "") -> float:
     """How high all boards but one are at rest, with the gaps below them; a long name makes its own higher."""
-    boards = (one for one in boards_of(table, None, False, close) if one.name != but)
+    boards = (one for one in boards_of(table, None, "none", close) if one.name != but)
     return sum(resting_high(one) / max(1.0, theme.scale) + G2 for one in boards)

@@ -21,7 +21,7 @@ from views.components.text_wrap import lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
-from views.games.risk_star_trek.board_room import LIST, Size
+from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import row
@@ -43,7 +43,7 @@ def player_of(table: Table) -> str:
 
 def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") -> Drawn:
     """Everybody's board, whole."""
-    seen = boards_of(table, lit, size.startswith("large"), size != "large")
+    seen = boards_of(table, lit, which_large(size), size not in LARGE)
     if not size.endswith("row"):
         return [keyed(one.name, Board, one, hands) for one in seen]
     alone = [one for one in seen if one.lit and size != "row"]

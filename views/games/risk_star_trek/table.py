@@ -13,7 +13,7 @@ from views.games.folded_tasks import Folded, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_room import LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
+from views.games.risk_star_trek.board_room import LARGE, LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
 from views.games.risk_star_trek.captains.captain_page import captain_page
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fight_page
@@ -110,10 +110,10 @@ def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool)
 
     lit = prompt.player or main_page.player_of(table)
     fold = folds() or (left(False) < ROW and not theme.big)
-    if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False) - TRACK) != "large":
-        fold = fold or size_for(table, lit, left(True) - TRACK) == "large"  # one thing is told whole in one line, too
+    if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False) - TRACK) not in LARGE:
+        fold = fold or size_for(table, lit, left(True) - TRACK) in LARGE  # one thing is told whole in one line, too
     without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold) - TRACK)
-    tracked = table.walking or with_track == without
+    tracked = table.walking or with_track == without or (without, with_track) == LARGE
     boards = main_page.captains(table, lit, hands, with_track if tracked else without)
     tasks = main_page.on_the_board(table, prompt, hands)
     if prompt.tasks and fold:

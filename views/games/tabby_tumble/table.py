@@ -79,7 +79,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
             rolled = table.options.dice == "rolled"
             return Page(
                 head=tasks,
-                boards=boards(prompt.player, False),
+                boards=boards(prompt.player, not tasks),
                 lower=[rolling_tray(table) if rolled else typing_tray(table, hands)],
                 step=[roll_step(table, hands)] if rolled else [],
             )

@@ -142,6 +142,8 @@ def test_the_books_table_is_printed_as_it_stands():
     assert round(sum(row.share for row in rows)) == 100
 
 
-@pytest.mark.parametrize("counts", [(), (1, 2, 3), (8, 8, 7, 6, 4, -1), (8, 8, 7, 6, 4, 1_000), (8, 8, 7, 6, 4, True), (8, 8, 7, 6, 4, 2, 1)])
+@pytest.mark.parametrize(
+    "counts", [(), (1, 2, 3), (8, 8, 7, 6, 4, -1), (8, 8, 7, 6, 4, 1_000), (8, 8, 7, 6, 4, True), (8, 8, 7, 6, 4, 2, 1)]
+)
 def test_a_deck_is_six_counts(counts):
     assert isinstance(deck.check(counts), Refusal)

@@ -97,6 +97,7 @@ async def test_on_every_glass_every_captain_can_be_opened(screen, table, glass, 
 @pytest.mark.parametrize(
     ("height", "many", "tasks", "size"),
     [
+        pytest.param(915, 2, 1, "all large", id="both of two large"),
         pytest.param(915, 3, 1, "large", id="the lit one large"),
         pytest.param(915, 4, 3, "resting", id="all of them resting beside a long list"),
         pytest.param(640, 4, 1, "lit in row", id="or in a row below the lit one"),
