@@ -245,4 +245,19 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        if whole or self.transport.get_protocol() is not self:  # it has become a socket\n"
         "+        if whole or self.transport.get_protocol() != self:  # it has become a socket",
     ): "a protocol is equal to itself alone",
+    (
+        "companion/service/scheduler.py",
+        "-        self._set_for: object = None  # the moment, in which loop\n"
+        "+        pass  # the moment, in which loop",
+    ): "it is asked for only once there is an alarm, which sets it",
+    (
+        "companion/service/clock.py",
+        "-        self._awake = awake if awake or steady is not since_boot else _second_witness()\n"
+        "+        self._awake = awake if awake or steady != since_boot else _second_witness()",
+    ): "a function is equal to itself alone",
+    (
+        "companion/service/log_writer.py",
+        "-        self._backup_service, self._clock, self._restores = backup_service, clock, 0\n"
+        "+        self._backup_service, self._clock, self._restores = backup_service, clock, 1",
+    ): "it is only compared with what it was a moment before",
 }

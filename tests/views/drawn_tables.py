@@ -48,6 +48,8 @@ NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
 PLAYER = re.compile(r"\b(Ann|Bo|Cy|Dee|Eva|Finn|Gus|Hal)\b")
 COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d|backup-[\d-]+")  # when a copy of everything was made, by the disk
+SOON = 0.02  # s: what is to come later comes never, or a slow machine would draw what a fast one does not
+NEVER = 1_000_000  # s
 NIGHT = "915x412"  # the window that is looked at in the dark
 WINDOWS = {"412x915": 100, NIGHT: 100, "360x640": 200}  # dp, and the size of the text in percent
 OTHER_WINDOWS = (("1280x800", 100), ("320x568", 100), ("768x1024", 130), ("640x360", 100), ("412x700", 150))
@@ -143,8 +145,10 @@ async def drawn_elsewhere(game: str, lot: random.Random) -> list[str]:
 
 @contextmanager
 def steady(lot: random.Random) -> Iterator[None]:
-    """Dice fall as this lot says, and nothing is kept beside: what is drawn after a tap is all that will be."""
+    """Dice fall as this lot says, and nothing comes by itself: what is drawn after a tap is all that will be."""
     ids = (UUID(int=number << 80) for number in count(1))
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
     with ExitStack() as patched:
         patched.callback(time.tzset)  # once the machine's own zone is back
         patched.enter_context(patch.dict(os.environ, {"TZ": "UTC"}))
@@ -154,6 +158,7 @@ def steady(lot: random.Random) -> Iterator[None]:
             (secrets, "SystemRandom", lambda: lot),
             (threads, "THREADS", False),
             (new_rows, "uuid4", lambda: next(ids)),
+            (loop, "call_later", lambda delay, *to, **how: call_later(delay + NEVER * (delay > SOON), *to, **how)),
             *((tap_queue, name, 0) for name in ("BOUNCE", "REBOUND", "READY", "DECISIVE_READY")),
         ):
             patched.enter_context(patch.object(where, name, value))

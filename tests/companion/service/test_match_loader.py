@@ -1,5 +1,6 @@
 """Opening a log: folded once it is what it was when it was entered; a broken one opens as far as it goes."""
 
+import gc
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -53,6 +54,21 @@ async def _with_five(folder: Path) -> tuple[MatchService, str]:
     for number in range(1, 6):
         await service.record(card.id, Counted("Ann", number), number)
     return service, card.id
+
+
+@pytest.mark.parametrize("on", [True, False])
+async def test_whoever_opens_a_log_leaves_the_garbage_collection_as_it_was(tmp_path: Path, on: bool) -> None:
+    service, match_id = await _with_five(tmp_path)
+    service.close()
+    again = open_match_service(tmp_path, games=GAMES)
+    if not on:
+        gc.disable()
+    try:
+        assert len((await again.open(match_id)).entries) == 5
+        assert (gc.isenabled(), gc.get_freeze_count()) == (on, 0)
+    finally:
+        gc.enable()
+        again.close()
 
 
 @pytest.mark.parametrize(

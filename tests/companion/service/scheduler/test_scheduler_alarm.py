@@ -163,6 +163,19 @@ async def test_while_a_clock_runs_a_sign_of_life_is_kept_every_few_seconds(
     assert flushed == ["flushed"] * kept
 
 
+async def test_while_no_time_was_lost_a_look_asks_nobody(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
+    await about_to_fall(service, 100_000)
+    asked: list[str] = []
+
+    async def meet() -> None:
+        asked.append("who leads")
+
+    monkeypatch.setattr(scheduler(service).peers, "meet", meet)
+    await scheduler(service).look()
+    assert asked == []
+
+
+@pytest.mark.parametrize("runs", [True, False])
 @pytest.mark.parametrize(
     ("trouble", "logged"), [(StorageError("There is no room."), False), (ZeroDivisionError("There is no room."), True)]
 )
@@ -173,10 +186,12 @@ async def test_what_cannot_be_kept_is_told_and_tried_again_in_a_moment(
     caplog: pytest.LogCaptureFixture,
     trouble: Exception,
     logged: bool,
+    runs: bool,
 ) -> None:
     alarms = Alarms(monkeypatch)
     match_id = await about_to_fall(service, 150)
     hands.go(150)
+    monkeypatch.setattr(scheduler(service), "_runs", lambda *_: runs)
     with monkeypatch.context() as full, caplog.at_level(logging.ERROR, "tableside"):
 
         async def no(*given: Any, **how: Any) -> None:
