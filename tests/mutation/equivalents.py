@@ -260,4 +260,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        self._backup_service, self._clock, self._restores = backup_service, clock, 0\n"
         "+        self._backup_service, self._clock, self._restores = backup_service, clock, 1",
     ): "it is only compared with what it was a moment before",
+    (
+        "companion/games/tribbles/tasks.py",
+        "-    return table.round == 1 and fresh and table.shown == (table.trouble,) and not table.lines\n"
+        "+    return table.round <= 1 and fresh and table.shown == (table.trouble,) and not table.lines",
+    ): "before the first round nobody has a turn",
 }

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 from ..conftest import Served
 from ..support.screen_player import TableLost, enter
 from ..support.staged_tables import keep
-from ..support.ui_driver import settled, tap
+from ..support.ui_driver import settled, tap, wait_until_back
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -44,7 +44,7 @@ def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(
         assert shown <= len(kept) <= shown + 1, "what was shown, and at most the one on its way"
 
         served.start()
-        expect(page.get_by_role("alert")).to_be_hidden(timeout=30_000)
+        wait_until_back(page, "Sheet")
         assert page.url == address
         assert told(page) == len(kept)
         shown = len(kept)

@@ -59,6 +59,19 @@ def test_time_asleep_counts_where_the_system_can_tell() -> None:
         assert abs(since_boot() - time.monotonic_ns() // 1_000_000) < 1_000
 
 
+def test_a_system_that_has_slept_counts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def clock_gettime_ns(which: int) -> int:
+        asked.append(which)
+        return 90_061_000_999_999
+
+    monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
+    monkeypatch.setattr(time, "clock_gettime_ns", clock_gettime_ns)
+    assert since_boot() == 90_061_000
+    assert asked == [7]
+
+
 def test_where_the_system_has_no_clock_that_counts_its_sleep_there_is_no_witness(monkeypatch) -> None:
     """As in a browser, which knows the name of such a clock and does not have it: a sleep is noticed by the wall."""
     wall_hand = [1_800_000_000_000]

@@ -101,8 +101,7 @@ def _not_now(table: Table, event: Event) -> Refusal:
             )
         case "count":
             return Refusal(
-                f"Round {table.round} is over: {listed(table.out)} went out. "
-                "Count the piles, then finish the round.",
+                f"Round {table.round} is over: {listed(table.out)} went out. Count the piles, then finish the round.",
                 "tribbles.round_end",
             )
         case "between":

@@ -63,6 +63,13 @@ def test_of_two_shifts_at_once_the_first_is_asked_for_first(referee, steps):
     assert (table.shifts, GAME.prompt(table, 0).note) == (("reset",), "All troubles are shuffled by the Reset.")
 
 
+@pytest.mark.parametrize(("trouble", "known"), [("Manheim’s Lab", False), ("Sickbay", True)])
+def test_where_cards_go_under_every_pile_nobody_knows_that_one_is_empty(trouble, known, referee, steps):
+    table = steps(referee(trouble="Mess Hall"), "1", "10 Shift!", TroubleShown(trouble, "power"))
+    assert ("Johnny" in table.tops) == known, "no card has been laid there"
+    assert table.tops["Rogue"] == "Shift", "it lies on what is slipped under"
+
+
 def test_without_troubles_there_is_nothing_to_shift(referee, play, no):
     table = play(referee(), "1", "10 Shift!")
     assert (table.shifts, table.turn.player) == ((), "Matt")

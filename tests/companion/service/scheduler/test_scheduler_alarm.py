@@ -163,7 +163,9 @@ async def test_while_a_clock_runs_a_sign_of_life_is_kept_every_few_seconds(
     assert flushed == ["flushed"] * kept
 
 
-async def test_while_no_time_was_lost_a_look_asks_nobody(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_no_time_was_lost_a_look_asks_nobody(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await about_to_fall(service, 100_000)
     asked: list[str] = []
 

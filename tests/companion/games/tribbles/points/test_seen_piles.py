@@ -87,6 +87,12 @@ def test_a_card_put_there_by_a_utilize_lies_on_top(referee, play, enter):
     assert table.laid["Dan"][-1] == (100_000, "Tally")
 
 
+def test_where_nobody_says_whose_card_a_utilize_took_no_other_pile_is_known(referee, play, enter):
+    table = play(referee("Dan", "Rogue", "Zoe"), "1", "10 Utilize!")
+    assert set(table.tops) == {"Dan", "Rogue", "Zoe"}
+    assert enter(table, PointsScored("Rogue", "Utilize", 10)).tops == {"Rogue": "Utilize"}
+
+
 def test_after_a_mutate_nothing_of_the_pile_is_known_but_its_fizzbins(referee, play):
     there = play(referee("Dan", "Rogue"), *CHAIN, "10,000 Go", "100,000 Fizzbin", *CHAIN, "10,000", "100,000 Mutate!")
     assert seen(there, "Rogue") == [100_000]
