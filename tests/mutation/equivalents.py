@@ -225,10 +225,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "+        return _conquered(table, fight, most) if fewest >= most else table.but(fight=fight)",
     ): "who is left of the last engagement is never more than who attacks",
     (
-        "companion/games/tribbles/pods.py",
-        "-            break\n+            pass",
-    ): "fewer than no meetings are not found; it only takes longer",
-    (
         "companion/server/malformed_frames.py",
         "-        kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] "
         'else "no UTF-8"\n'
