@@ -143,19 +143,25 @@ class Index:
         for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
             best: dict[int, float] = {}
             sure: dict[int, float] = {}
-            held: dict[int, float] = {}
             for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
-                for row, place in self._book.held[word].items():
-                    counts = weight * place
-                    if counts >= best.get(row, 0.0):
-                        best[row], sure[row] = counts, weight
-                held.update(dict.fromkeys(self._book.in_phrases[word], weight))
+                there = self._book.held[word]
+                if best:
+                    for row, place in there.items():
+                        if (counts := weight * place) >= best.get(row, 0.0):
+                            best[row], sure[row] = counts, weight
+                else:
+                    best = {row: weight * place for row, place in there.items()}
+                    sure = dict.fromkeys(there, weight)
             for row, counts in best.items():
                 words[row] += counts * mass
                 share[row] += sure[row] * mass
-            often = bool(touched) and len(held) > WIDE
-            for phrase in touched & held.keys() if often else held:
-                held_by[phrase] += mass * held[phrase]
+            stand = [(self._book.in_phrases[word], mass * weight) for word, weight in reversed(one.ways.items())]
+            often = bool(touched) and len(set().union(*(phrases for phrases, _ in stand))) > WIDE
+            held: dict[int, float] = {}
+            for phrases, counts in stand:
+                held.update(dict.fromkeys(touched.intersection(phrases) if often else phrases, counts))
+            for phrase, counts in held.items():
+                held_by[phrase] += counts
             if not often:
                 touched.update(held)
         for phrase in touched:
