@@ -34,6 +34,6 @@ def doing(names: Collection[str], one: str, more: str) -> str:
     return f"{listed(names)} {one if len(names) == 1 else more}"
 
 
-def who_wins(winners: tuple[str, ...]) -> str:
-    """ "Ann wins", "Ann and Bo share the win"; nothing where nobody does."""
-    return doing(winners, "wins", "share the win") if winners else ""
+def who_wins(winners: tuple[str, ...], draws: bool = False) -> str:
+    """ "Ann wins", "Ann and Bo share the win" or, where that `draws`, "Ann and Bo draw"; nothing where nobody does."""
+    return doing(winners, "wins", "draw" if draws else "share the win") if winners else ""

@@ -57,7 +57,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     rows = standings(group)
     leads = tuple(row.player for row in rows if row.place == 1)
     count = plural(len(group), "match", "matches")
-    above = top(doing(leads, "leads", "lead"), f"{count} of {listed(group[0].players)}.")
+    first = "All are level" if len(leads) == len(rows) else doing(leads, "leads", "lead")
+    above = top(first, f"{count} of {listed(group[0].players)}.")
     table = [*(standing(row, seat_of(group[0].players, row.player)) for row in rows), ties(session)]
     matches = [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:

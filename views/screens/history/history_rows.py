@@ -34,7 +34,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     now = session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
-    told_ = who_wins(one.winners) or lost
+    told_ = who_wins(one.winners, one.draw) or lost
     if not one.sums:
         told_ = "This version does not know this game"
     words = in_lines(
@@ -61,8 +61,8 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
 
 
 def figure_of(index: int, name: str, one: Played) -> ft.Control:
-    """A player's piece and final figure; the winner's is lit."""
-    colors = SEATS[index].paint(lit=name in one.winners)
+    """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
+    colors = SEATS[index].paint(lit=name in one.winners and not one.draw)
     short = name if len(name) < 11 else name[:9] + "…"
     row = in_row(
         token(SEATS[index], 18, on=colors),

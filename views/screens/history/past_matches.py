@@ -11,7 +11,7 @@ from views.session import Session
 
 @dataclass(frozen=True)
 class Played:
-    """A match that is over: its card, the final figures, and who won (nobody, when it was left).
+    """A match that is over: its card, the final figures, and who won (nobody, when it was left; in a `draw` several).
 
     One that ended before its rules said so can be taken up again.
     """
@@ -20,6 +20,7 @@ class Played:
     sums: dict[str, int]
     winners: tuple[str, ...] = ()
     early: bool = False
+    draw: bool = False
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -53,7 +54,7 @@ class Past:
         for one in self.played:
             for player in one.card.players if one.winners else ():
                 number, won = sums.get(player, (0, 0))
-                sums[player] = number + 1, won + (player in one.winners)
+                sums[player] = number + 1, won + (player in one.winners and not one.draw)
         return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 
@@ -67,13 +68,14 @@ async def gathered(session: Session, tell: Told) -> Past:
         elif summary is None:
             damaged.append(card)
         else:
-            played.append(as_played(card, summary))
+            played.append(as_played(session, card, summary))
     return Past(tuple(played), tuple(damaged), session.service.deleted.cards())
 
 
-def as_played(card: MatchCard, summary: Summary) -> Played:
-    sums = dict(zip(card.players, summary.totals, strict=True))
-    return Played(card, sums, winners(card, summary), summary.winners is None)
+def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
+    sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
+    draw = len(first) > 1 and session.service.games[card.game].draws
+    return Played(card, sums, first, summary.winners is None, draw)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

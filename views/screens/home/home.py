@@ -123,7 +123,7 @@ def Home() -> ft.Control:
         upper.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
     upper += [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
     if (played := last.or_else(None)) and played.summary:
-        upper.append(last_lid(session, as_played(played.card, played.summary), calls(rematch, played.card)))
+        upper.append(last_lid(session, as_played(session, played.card, played.summary), calls(rematch, played.card)))
     shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
     return spread(upper, shelf, [beside(session)], gap=G1)

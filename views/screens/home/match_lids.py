@@ -91,7 +91,7 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     """What was played last: its result, which opens it, and the same people again in one tap."""
     card = last.card
     box, named = box_of(card.game), title(session, card)
-    won = f"{listed(last.winners)} won" if last.winners else "Nobody won"
+    won = f"{listed(last.winners)} {'drew' if last.draw else 'won'}" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
