@@ -174,8 +174,18 @@ def totals(players: Iterable[str], lines: Iterable[ScoreLine]) -> dict[str, int]
 
 
 def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | None:
-    """May these people sit down to this game? Names that look alike are not told apart."""
-    rule, (fewest, most) = f"{game.key}.players", game.seats
+    """May these people play this game?"""
+    if refusal := refuse_seated(game, players):
+        return refusal
+    if len(players) >= game.seats[0]:
+        return None
+    sit = f"{len(players)} would sit" if players else "nobody sits"
+    return Refusal(f"{_takes(game)}; {sit} at the table.", f"{game.key}.players")
+
+
+def refuse_seated(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | None:
+    """May these people sit down to this game, where others may still come? Names that look alike are not told apart."""
+    rule = f"{game.key}.players"
     seen: dict[str, str] = {}
     for name in players:
         if not _readable(name):
@@ -187,14 +197,18 @@ def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | 
         if (alike := look_of(name)) in seen:
             return Refusal(_told_twice(seen[alike], name), rule)
         seen[alike] = name
-    if not fewest <= len(players) <= most:
-        return Refusal(f"{game.title} takes {fewest} to {most} players; {len(players)} would sit at the table.", rule)
+    if len(players) > game.seats[1]:
+        return Refusal(f"{_takes(game)}; {len(players)} would sit at the table.", rule)
     return None
+
+
+def _takes(game: Game[Any, Any]) -> str:
+    return f"{game.title} takes {game.seats[0]} to {game.seats[1]} players"
 
 
 def _told_twice(one: str, other: str) -> str:
     if one.casefold() == other.casefold():
-        return f"{other} sits at the table twice. Add a letter to tell the two apart."
+        return f"{other} sits at the table already. Add a letter to tell the two apart."
     return f"{one} and {other} look alike, and nobody could tell the two apart. Add a letter to one of them."
 
 

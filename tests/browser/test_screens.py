@@ -99,7 +99,7 @@ def test_a_name_twice_meets_the_referees_card(page: Page) -> None:
         line.press_sequentially(name)
         line.press("Enter")
         expect(line).to_have_value("")
-    shows(page, "zoe sits at the table twice.")
+    shows(page, "zoe sits at the table already.")
 
 
 def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: str) -> None:

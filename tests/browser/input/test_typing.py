@@ -87,7 +87,7 @@ def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
     type_on(page, "\n")
     says(page, "A seat has no readable name.")
     type_on(page, "bo\nDee")
-    says(page, "bo sits at the table twice.")
+    says(page, "bo sits at the table already.")
     stands(page, "Write bo again")
     tap(page, "Seat this name")
     type_on(page, "ev")  # before the next line has come

@@ -45,7 +45,7 @@ def test_names_that_look_alike_are_refused(other: str) -> None:
     refusal = refuse_players(GAME, ("Ann", other))
     assert refusal
     assert refusal.rule == "tally.players"
-    told = "ANN sits at the table twice. Add" if other == "ANN" else f"Ann and {other} look alike, and nobody could"
+    told = "ANN sits at the table already. Add" if other == "ANN" else f"Ann and {other} look alike, and nobody could"
     assert refusal.reason.startswith(told)
 
 

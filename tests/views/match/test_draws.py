@@ -35,7 +35,9 @@ async def test_the_sheet_of_a_drawn_match_says_so(screen: Any, drawn: str) -> No
 async def test_a_drawn_match_is_nobodys_win_in_the_history(screen: Any, drawn: str) -> None:
     await screen.show(History)
     await screen.until(lambda: screen.says("Ann, Bo and Cy draw"))
-    assert [label for label in screen.labels() if label.startswith("Ann: ")] == ["Ann: 1 played, 0 won. Show only theirs"]
+    assert [label for label in screen.labels() if label.startswith("Ann: ")] == [
+        "Ann: 1 played, 0 won. Show only theirs"
+    ]
 
 
 async def test_home_says_of_a_drawn_match_that_they_drew(screen: Any, drawn: str) -> None:

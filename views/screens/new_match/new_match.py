@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import AnyGame, Refusal, refuse_players
+from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
 from views.components.hooks import keyed, use_once, use_ref
@@ -110,7 +110,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
 
     fewest, _ = game.seats
     seated = len(plan.players)
-    sentence, note = spoken_by_the_referee(game, plan)
+    sentence, note = spoken_by_the_referee(game, plan, bool(known.or_else(())))
     no = plan.refusal
     upper = [
         strip(box, sentence, note, calls(session.go, "/")),
@@ -161,11 +161,9 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
 
 def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
     """Who can sit down does; of those who come together, the first who cannot is told why."""
-    # only the name and a full table can be wrong at this moment; that more must come is said at the start
-    game = replace(game, seats=(0, game.seats[1]))
     players, refusal = plan.players, None
     for name in names:
-        wrong = refuse_players(game, (*players, name))
+        wrong = refuse_seated(game, (*players, name))
         players = players if wrong else (*players, name)
         refusal = refusal or wrong
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
@@ -181,14 +179,15 @@ def without(plan: Plan) -> tuple[str, ...]:
     return tuple(name for index, name in enumerate(plan.players) if index != plan.picked)
 
 
-def spoken_by_the_referee(game: AnyGame, plan: Plan) -> tuple[str, str]:
+def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, str]:
+    """`known`: there are pieces of people who have played here."""
     fewest, most = game.seats
     takes = f"{fewest} to {most} play."
     if plan.picked is not None:
         return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
     if len(plan.players) == most:
         return "The table is full", f"{takes} Tap a board to move it."
-    return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
+    return "Who sits at the table?", f"Tap {'a piece to seat it' if known else 'a seat and type a name'}. {takes}"
 
 
 def shelf(

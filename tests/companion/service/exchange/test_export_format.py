@@ -98,7 +98,7 @@ TEXT = json.dumps(BY_HAND)
         pytest.param(_with(players="Ann"), r"“players” is “Ann”; it takes a list of names", id="players as a text"),
         pytest.param(_with(players=["Ann", 2]), r"“players” holds “2”", id="a player that is a number"),
         pytest.param(_with(players=["Ann"]), r"takes 2 to 4 players; 1 would sit", id="one player"),
-        pytest.param(_with(players=["Ann", "ann"]), r"sits at the table twice", id="a player twice"),
+        pytest.param(_with(players=["Ann", "ann"]), r"sits at the table already", id="a player twice"),
         pytest.param(_with(players=["Ann", "x" * 300]), r"300 letters; a board shows 30", id="300 letters"),
         pytest.param(_with(players=["Ann", " "]), r"no readable name", id="a blank name"),
         pytest.param(_with(players=["Ann", "\ud800"]), r"half a letter", id="half a letter"),

@@ -67,7 +67,7 @@ async def test_a_name_that_is_still_on_the_line_is_read_once(screen: Any) -> Non
     await laid_out(screen)
     for told in ("Ann\n", "Ann\nB", "Ann\nBo\n", "Bo\n", "Bo\nCy\n"):
         await typed(screen, told)
-        assert not screen.says("sits at the table twice")
+        assert not screen.says("sits at the table already")
     assert seats(screen) == ["Ann", "Bo", "Cy"]
 
 
@@ -83,7 +83,7 @@ async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) 
     await laid_out(screen)
     await typed(screen, f"Ann\nBo\nbo\n{'x' * 300}\nCy\n")
     assert seats(screen) == ["Ann", "Bo", "Cy"]
-    assert screen.says("bo sits at the table twice.")
+    assert screen.says("bo sits at the table already.")
     await typed(screen, "\n\n")
     assert screen.says("A seat has no readable name.")
 
@@ -101,7 +101,7 @@ async def test_a_name_that_cannot_sit_down_stays_on_the_line(screen: Any) -> Non
     before = line_of(screen)
     await typed(screen, "ann")
     await screen.tap("Seat this name")
-    assert screen.says("ann sits at the table twice.")
+    assert screen.says("ann sits at the table already.")
     assert (line_of(screen)._i, line_of(screen).value) == (before._i, "ann"), "it is the same line"
     await typed(screen, "anna")
     await screen.tap("Seat this name")
@@ -205,14 +205,29 @@ async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
     [
         pytest.param(("  ",), "A seat has no readable name.", id="a blank name"),
         pytest.param(("x" * 300,), "has 300 letters", id="three hundred letters"),
-        pytest.param(("Ann", "ANN"), "ANN sits at the table twice.", id="the same name in capitals"),
-        pytest.param(("Ann", "Bo", "Cy", "Dee", "Eva"), "5 would sit at the table.", id="one more than the box is for"),
+        pytest.param(("Ann", "ANN"), "ANN sits at the table already.", id="the same name in capitals"),
+        pytest.param(
+            ("Ann", "Bo", "Cy", "Dee", "Eva"),
+            "Tabby Tumble takes 2 to 4 players; 5 would sit at the table.",
+            id="one more than the box is for",
+        ),
     ],
 )
 async def test_who_cannot_sit_down_is_told_why(screen: Any, names: tuple[str, ...], sentence: str) -> None:
     await laid_out(screen, *names)
     assert any(sentence in text for text in screen.texts())
     assert seats(screen) == list(names[:-1])
+
+
+async def test_where_nobody_has_played_yet_there_is_no_piece_to_tap(screen: Any, service: MatchService) -> None:
+    await laid_out(screen)
+    assert screen.says("Tap a seat and type a name. 2 to 4 play.")
+    await screen.tap("Start")
+    assert screen.says("Tabby Tumble takes 2 to 4 players; nobody sits at the table.")
+    await service.begin("tabby_tumble", ("Ann", "Bo"))
+    await screen.show(NotFound)
+    await screen.show(NewMatch, game="tabby_tumble")
+    await screen.until(lambda: screen.says("Tap a piece to seat it. 2 to 4 play."))
 
 
 @pytest.mark.parametrize("name", ["שרה", "👩‍🚀 Kim", "Ωμέγα", "x" * 30])
