@@ -10,14 +10,14 @@ from companion.engine.wording import who_wins
 from companion.service.match_service import Status, StorageError
 from views.components.formats.date_format import lasted
 from views.components.layout import in_row
-from views.components.scaffold import room, strip
+from views.components.scaffold import strip
 from views.components.surfaces import OnTap, action, grid, key
 from views.components.taps import calls
 from views.components.text import small
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
-from views.match.match_result import notes_of, place_of, placed, winners
+from views.match.match_result import notes_of, place_of, placed, ranked, winners
 from views.match.use_match import once_more
 from views.rulings.ruling_page import open_rule, rule_link
 from views.rulings.table_rulings import listed
@@ -57,18 +57,15 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         key("Play again", again, icons.REPLAY_ROUNDED),
     ]
     won = winners(box, Outcome(first, why, RULE), totals, notes, seat, unit, match.game.draws) if first else None
-    return room(
-        [
-            strip(box, sentence, f"{match.game.title}, {len(match.players)} players{took}.", calls(session.go, "/")),
-            *went_wrong(session, live),
-            won,
-            in_row(small(why, expand=True), rule_link(session, RULE)),
-            *map(board, others),
-            *listed(match, partial(open_rule, session)),
-        ],
-        [grid(steps, 3)],
-        [in_row(action(box, "Resume", resuming(session, live, match_id), "it goes on as it stands", expand=True))],
-    )
+    upper = [
+        strip(box, sentence, f"{match.game.title}, {len(match.players)} players{took}.", calls(session.go, "/")),
+        *went_wrong(session, live),
+        won,
+        in_row(small(why, expand=True), rule_link(session, RULE)),
+    ]
+    ranks = [*map(board, others), *listed(match, partial(open_rule, session))]
+    foot = [in_row(action(box, "Resume", resuming(session, live, match_id), "it goes on as it stands", expand=True))]
+    return ranked(upper, ranks, [grid(steps, 3)], foot)
 
 
 def in_words(status: Status, first: tuple[str, ...], draws: bool) -> tuple[str, str]:

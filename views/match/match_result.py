@@ -1,6 +1,6 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -9,7 +9,7 @@ from companion.engine.game import Outcome, Task
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed, signed
 from views.components.formats.date_format import lasted
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
@@ -77,18 +77,24 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
     took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
     note = f"{match.game.title}, {len(match.players)} players{took}."
-    return room(
-        [
-            strip(box, prompt.sentence, note, calls(session.go, "/")),
-            winners(box, outcome, totals, notes, seat, unit, match.game.draws),
-            in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
-            *map(board, others),
-            *(pack_up(session, task) for task in prompt.tasks),
-            *listed(match, partial(open_rule, session)),
-        ],
-        [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)],
-        [in_row(more, None if theme.big else doubt)],
-    )
+    upper = [
+        strip(box, prompt.sentence, note, calls(session.go, "/")),
+        winners(box, outcome, totals, notes, seat, unit, match.game.draws),
+        in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
+    ]
+    ranks = [
+        *map(board, others),
+        *(pack_up(session, task) for task in prompt.tasks),
+        *listed(match, partial(open_rule, session)),
+    ]
+    lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
+    foot = [in_row(more, None if theme.big else doubt)]
+    return ranked(upper, ranks, lower, foot)
+
+
+def ranked(upper: Sequence[Part], ranks: Sequence[Part], lower: Sequence[Part], foot: Sequence[Part]) -> ft.Control:
+    """Who won, and below it everybody else; in landscape they stand beside it."""
+    return room(upper, [*ranks, *lower], foot) if theme.wide else room([*upper, *ranks], lower, foot)
 
 
 def notes_of(match: Match) -> dict[str, str]:
@@ -186,8 +192,8 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
     colors = seat.paint()
-    inside = theme.room - 32 - 28 - 24 - G3 - (place - 2) * stair
-    wide = min(em(printed(total)) * FIGURE * theme.scale, 0.4 * theme.room)
+    inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
+    wide = min(em(printed(total)) * FIGURE * theme.scale, 0.4 * theme.aside)
     below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
     number = figure(printed(total), FIGURE, colors.ink, inside if below else wide)
     who = in_lines(

@@ -39,10 +39,11 @@ def ways(
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words, which began so."""
     asked = disputed(match.game.options, entry.key)
     agreement = draft.agreement(match.players)
+    accent = slip() if draft.writing else box.accent()  # there is one large way at a time
     ways: list[ft.Control] = []
     if asked is None:
         said = answer_of(entry)[0][:200]
-        ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), box.accent()))
+        ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), accent))
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
@@ -50,7 +51,7 @@ def ways(
         for value, label in asked.metadata["labels"].items():
             holds = value == current
             note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
-            colors = box.accent() if holds else slip()
+            colors = accent if holds else slip()
             ways.append(way(label, note, calls(decide, f"{title}: {label}.", asked.name, value), colors))
     if not draft.writing:
         other = "In the table’s own words"
@@ -64,7 +65,7 @@ def ways(
         await decide(argument.words, "", "")
 
     field = line("What holds from now on?", began, on_change=typed, on_enter=enter, autofocus=True, key="said")
-    return [*ways, in_row(field), way("Record decision", agreement, enter, box.accent())]
+    return [in_row(field), way("Record decision", agreement, enter, box.accent()), *ways]
 
 
 def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
@@ -78,6 +79,7 @@ def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Contr
         pad=ft.Padding(G4, G1, 12, G1),
         on_tap=on_tap,
         label=f"{title.rstrip(' …')}. {note}",
+        key=title,  # what comes to lie where another way was is not that one
     )
 
 

@@ -72,9 +72,10 @@ async def test_a_match_of_each_game_that_nobody_leads_says_it_too(
 
 
 def test_whoever_led_has_won_and_nobody_has_won_a_parked_match() -> None:
-    assert in_words("finished", ("Ann", "Bo"))[0] == "Ended: Ann and Bo share the win"
-    assert in_words("finished", ())[0] == "Ended: nobody wins"
-    assert in_words("abandoned", ())[0] == "Parked"
+    assert in_words("finished", ("Ann", "Bo"), False)[0] == "Ended: Ann and Bo share the win"
+    assert in_words("finished", ("Ann", "Bo"), True)[0] == "Ended: Ann and Bo draw"
+    assert in_words("finished", (), False)[0] == "Ended: nobody wins"
+    assert in_words("abandoned", (), False)[0] == "Parked"
 
 
 def said(screen: Any) -> list[str]:

@@ -1,17 +1,21 @@
 """The end of a match: unit, reason, rank, best rounds and how long it took."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening
+from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
 from views.games import SCREENS
 from views.match.match_result import notes_of
 from views.match.match_screen import Table
+from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]
 NOON = 1_795_000_000_000
@@ -53,3 +57,24 @@ async def test_each_game_says_what_its_points_are(
     card: Any = await service.begin(game, ("Ann", "Bo"), options)
     match = await service.open(card.id)
     assert SCREENS[game].unit(match.state)[1] == unit
+
+
+@pytest.mark.parametrize("wide", [False, True])
+async def test_in_landscape_the_others_stand_beside_who_has_won(screen: Any, tmp_path: Path, wide: bool) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    if wide:
+        screen.dress(replace(LIGHT, width=915, height=412, wide=True, low=True))
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    left = [said_of(one) for one in screen.all() if isinstance(one, ft.Column) and one.expand == 6]
+    assert bool(left) == wide
+    if wide:
+        assert any(label.startswith("Place 1") for label in left[0])
+        assert not any(label.startswith("Place 2") for label in left[0])
+    assert any(label.startswith("Place 2") for label in said(screen))
+    evening.service.close()
+
+
+def said_of(part: ft.Control) -> list[str]:
+    return [str(getattr(one, "label", "")) for one in controls([part])]

@@ -120,6 +120,13 @@ async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
     assert not screen.says("Agreed by")
 
 
+async def test_what_is_typed_lies_above_what_takes_it_and_that_above_all_others(screen: Any, match_id: str) -> None:
+    await argued(screen, match_id, "tabby_tumble.dice")
+    await screen.tap("Something else")
+    labels = [one for one in screen.labels() if one.startswith(("Record decision", "As the rule says"))]
+    assert [label.partition(".")[0] for label in labels] == ["Record decision", "As the rule says"]
+
+
 async def test_what_is_not_entered_is_no_house_rule_either(
     screen: Any, service: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -87,7 +87,7 @@ def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
 
     if not (got.busy or got.trouble) and got.value.status != "open":
         return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
-    return ending_keys(session, match_id, leaders(live.match), lambda _: session.go("/history"), live.tell)
+    return ending_keys(session, match_id, leaders(live.match), lambda _: session.go(f"/match/{match_id}"), live.tell)
 
 
 def standing(live: LiveMatch) -> tuple[str, str]:

@@ -101,10 +101,13 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         high = None if theme.big else max(24.0, highest * LEADING * theme.scale)
         said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True)
         beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
-        who = in_row(beside, said, gap=gap, height=high, expand=theme.big)
+        # with large text a name lies beside its figure where both have room, else above it
+        taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale
+        abreast = theme.big and wide + taken <= inside
+        who = in_row(beside, said, gap=gap, height=high, expand=abreast)
         points = Figure(plural(sums[name], "point"), figure(printed(sums[name]), GLANCE, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
-        body = in_row(who, shown.face) if theme.big else in_lines(who, shown.face, gap=G2)
+        body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
         return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
 

@@ -138,7 +138,7 @@ async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
     await screen.until(lambda: screen.labels())
     await screen.tap(tap)
     await screen.until(lambda: screen.gone)
-    assert screen.gone == ["/history"]
+    assert screen.gone == [f"/match/{match_id}"], "how it stood, and the way to go on with it"
     assert (await evening.service.card(match_id)).status == status
     await screen.show(History)
     await screen.until(lambda: any("Resume" in name for name in screen.labels()))

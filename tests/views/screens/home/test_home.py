@@ -1,6 +1,8 @@
 """Home: what is in progress, what the shelf holds, what this browser cannot do."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -9,7 +11,7 @@ import pytest
 from companion.games import GAMES
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
-from tests.views.page_content import controls
+from tests.views.page_content import Content, controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of, newest
 from views.screens.home.home import Home, cannot
 from views.session import Preferences, Session
@@ -18,6 +20,7 @@ from views.theme.icon_font import SIGNS
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
+MATCHES = Path(__file__).parents[3] / "matches"
 
 
 async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
@@ -212,3 +215,17 @@ def test_figures_on_the_card_are_read_however_many_sit_at_the_table(width: int, 
         across = boards_across(("Ann",) * number, widest)
         assert inside_of(across) / widest >= READABLE
         assert across <= 4
+
+
+async def test_with_large_text_a_name_stands_above_a_figure_that_leaves_it_no_room(screen: Any) -> None:
+    file = json.loads((MATCHES / "tribbles_five_points_with_troubles.json").read_text("utf-8"))
+    file["events"], file["expect"] = file["events"][:-2], []
+    match = await screen.service.import_match(json.dumps(file).encode())
+    totals = (await screen.service.open(match.id)).totals
+    screen.dress(replace(LIGHT, scale=2.0))
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on"))
+    rows = [Content(controls([one])).texts() for one in screen.all() if isinstance(one, ft.Row) and len(one.controls) > 1]
+    wide = [name for name, total in totals.items() if total >= 100_000]
+    assert wide
+    assert not [row for row in rows for name in wide if {name, f"{totals[name]:,}"} <= set(row)]
