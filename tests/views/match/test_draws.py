@@ -30,6 +30,10 @@ async def test_the_end_of_a_drawn_match_says_so(screen: Any, drawn: str) -> None
 async def test_the_sheet_of_a_drawn_match_says_so(screen: Any, drawn: str) -> None:
     await opened(screen, ScoreSheet, f"/match/{drawn}/sheet", match=drawn)
     assert screen.says("Ann, Bo and Cy draw")
+    said = [str(getattr(one, "label", "")) for one in screen.all()]
+    assert [words for words in said if "in all" in words] == [
+        "Ann, 1 in all, drew", "Bo, 1 in all, drew", "Cy, 1 in all, drew", "Dee, 0 in all",
+    ]  # fmt: skip
 
 
 async def test_a_drawn_match_is_nobodys_win_in_the_history(screen: Any, drawn: str) -> None:

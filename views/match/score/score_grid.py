@@ -46,17 +46,20 @@ def widest(sheet: Sheet) -> float:
 
 def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
     """A player's total, as it is read out."""
-    leads = ", leads" if sheet.leads(player) else ""
-    return voiced(face, f"{player}, {sheet.sums[player]} in all{leads}", expand)
+    said = (player, f"{sheet.sums[player]} in all", sheet.ahead.get(player, ""))
+    return voiced(face, ", ".join(filter(None, said)), expand)
 
 
 def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
         colors, sum_ = SEATS[index].paint(), printed(sheet.sums[player])
         name = text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)
-        who = in_row(token(SEATS[index], 16, on=colors), name, gap=G1)
+        # a name is worth more than its piece where there is no room for both: the board has the piece's colour
+        both = across - 8 - 16 - G1 >= breadth(player) * NOTE * theme.scale
+        who = in_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
         total = in_row(figure(sum_, TITLE, colors.ink, across - 8), alignment=ft.MainAxisAlignment.END)
-        crown = text("leads", NOTE, HEAVY, colors.ink, lh=1.0) if sheet.leads(player) else None
+        ahead = sheet.ahead.get(player)
+        crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
         below: list[ft.Control | None] = [total, crown]  # a long figure takes the whole width
         if em(sum_) * TITLE + 40 < across:
             below = [in_row(crown, ft.Container(expand=True), total, gap=0)]

@@ -17,15 +17,22 @@ class Sheet:
     lines: tuple[ScoreLine, ...]
     running: int | None  # the round being played, when it has its place on the sheet already
     played: int  # the last round the game itself counts
+    ahead: dict[str, str]  # of who leads, or has won or drawn: that
 
     @classmethod
     def of(cls, match: Match, now: int) -> "Sheet":
-        lines, over = match.lines, match.game.outcome(match.state, now) is not None
+        lines, outcome = match.lines, match.game.outcome(match.state, now)
+        over = outcome is not None
         reached = getattr(match.state, "round", 0)
         scored = {line.round for line in lines}
         last = max(scored | ({reached} if not over else set()), default=0)
         rounds = tuple(r for r in range(min(scored | {1}), last + 1))
-        return cls(match.players, rounds, lines, None if over else reached, reached)
+        sums = totals(match.players, lines)
+        best, least = max(sums.values()), min(sums.values())
+        ahead = dict.fromkeys((name for name, total in sums.items() if total == best != least), "leads")
+        if outcome:
+            ahead = dict.fromkeys(outcome.winners, "drew" if match.game.draws and len(outcome.winners) > 1 else "won")
+        return cls(match.players, rounds, lines, None if over else reached, reached, ahead)
 
     def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:
         return tuple(line for line in self.lines if line.round == number and line.player == player)
@@ -36,10 +43,6 @@ class Sheet:
     @cached_property
     def sums(self) -> dict[str, int]:
         return totals(self.players, self.lines)
-
-    def leads(self, player: str) -> bool:
-        best = max(self.sums.values())
-        return self.sums[player] == best != min(self.sums.values())
 
     def called(self, number: int) -> str:
         """What follows the last round played is the end."""

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.leaders import leaders
+from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import telling, use_loaded
@@ -15,6 +16,7 @@ from views.components.scaffold import Place, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
 from views.components.taps import calls
 from views.components.text import figure, symbol, text, token
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_endings import ending_keys
 from views.match.match_loading import use_opened, went_wrong
@@ -63,9 +65,9 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     table, sentence, note = f"/match/{match_id}", *standing(live)
     share = Place(ft.Icons.QR_CODE_ROUNDED, "Share", calls(session.go, f"{table}/share")) if session.pairing else None
     top = strip(box, sentence, note, calls(session.go, table), "Table", share)
-    race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds else None
+    race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
-    below = working(session, sheet, opened, match_id) if opened else hint()
+    below = working(session, sheet, opened, match_id) if opened else hint(match, sheet)
     foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, partial(open_rule, session))
     early = None if match.game.outcome(match.state, live.now()) else EndByHand(session, live, match_id)
@@ -107,8 +109,10 @@ def standing(live: LiveMatch) -> tuple[str, str]:
     return f"{first[0]} leads by {printed(best - max(number for number in sums.values() if number != best))}", note
 
 
-def hint() -> ft.Control:
-    return ft.Container(text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=around(8, 8))
+def hint(match: Match, sheet: Sheet) -> ft.Control:
+    _, units = SCREENS[match.game.key].unit(match.state)
+    said = "Tap a figure to see what made it." if sheet.lines else f"Nobody has any {units} yet."
+    return ft.Container(text(said, BODY, STRONG, theme.soft), padding=around(8, 8))
 
 
 def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.Control:
@@ -121,6 +125,7 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
         token(SEATS[index], 26, on=colors),
         text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
         figure(printed(sheet.points(number, player)), FIGURE, colors.ink, 160),
+        ft.Container(width=G1),  # it ends where the figures below it do
         gap=G3,
     )
     rows = [line_of(session, colors, line, match_id) for line in lines]

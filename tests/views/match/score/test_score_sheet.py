@@ -98,7 +98,7 @@ async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Even
     card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "All stand at 0" in screen.texts())
-    assert "Tap a figure to see what made it." in screen.texts()
+    assert "Nobody has any points yet." in screen.texts()
 
 
 async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:

@@ -225,7 +225,9 @@ async def test_with_large_text_a_name_stands_above_a_figure_that_leaves_it_no_ro
     screen.dress(replace(LIGHT, scale=2.0))
     await screen.show(Home)
     await screen.until(lambda: screen.says("Go on"))
-    rows = [Content(controls([one])).texts() for one in screen.all() if isinstance(one, ft.Row) and len(one.controls) > 1]
+    rows = [
+        Content(controls([one])).texts() for one in screen.all() if isinstance(one, ft.Row) and len(one.controls) > 1
+    ]
     wide = [name for name, total in totals.items() if total >= 100_000]
     assert wide
     assert not [row for row in rows for name in wide if {name, f"{totals[name]:,}"} <= set(row)]
