@@ -84,7 +84,8 @@ class Scheduler:
                 self._since = self._clock.now()
             if not self.peers.leads:  # another one notes it, and has seen the time that we have not
                 self._begun = True
-                self._clock.lost()
+                self._ask_the_clock()
+                self._gaps.clear()
                 return
             if not self._begun:
                 await self._begin(self._since)

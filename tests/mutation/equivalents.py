@@ -261,4 +261,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-    return table.round == 1 and fresh and table.shown == (table.trouble,) and not table.lines\n"
         "+    return table.round <= 1 and fresh and table.shown == (table.trouble,) and not table.lines",
     ): "before the first round nobody has a turn",
+    (
+        "companion/service/log_writer.py",
+        "-        until = deadline(PATIENCE if patient else 0)\n"
+        "+        until = deadline(PATIENCE if patient else -1)",
+    ): "either is over when it is looked at",
 }

@@ -102,6 +102,14 @@ def test_a_network_that_is_lost_holds_nobody_up_for_minutes(url: str, said: str,
     assert (told["connect_timeout"], told["tcp_user_timeout"]) == waits
 
 
+async def test_its_own_tools_make_its_backups(url: str) -> None:
+    service = open_match_service(Path(), url, games=GAMES)
+    with pytest.raises(StorageError, match=r"is no SQLite file\. Use the tools of that database \(for PostgreSQL: pg_dump"):
+        await service.backup()
+    assert service.backups() == ()
+    service.close()
+
+
 def test_the_old_name_of_postgresql_is_one_too(url: str) -> None:
     opened = open_url(database(url, "older").replace("postgresql://", "postgres://"))
     assert opened.engine.dialect.name == "postgresql"

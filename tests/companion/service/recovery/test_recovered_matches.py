@@ -106,6 +106,15 @@ async def test_a_match_that_the_table_had_ended_is_ended_again(house: House, how
         assert house.recovered({}) == []
 
 
+@pytest.mark.parametrize("backed", [0, 1])
+async def test_a_match_that_its_rules_have_ended_is_over_whatever_is_said_of_it_there(house: House, backed: int) -> None:
+    match_id = await played(house, 3, 4, 3, backed=backed, goal="ten")
+    change(house.there, "UPDATE matches SET status = 'open', ended = NULL")
+    sign_again(house.there)
+    assert [one.came for one in house.recovered()] == [3 - backed]
+    assert (house.card(match_id).status, house.card(match_id).entries) == ("finished", 3)
+
+
 async def test_what_was_ended_elsewhere_is_told_by_its_key_where_its_game_is_not_known(house: House) -> None:
     match_id = await played(house, 1, backed=1)
     service = house.service()

@@ -103,6 +103,14 @@ def test_a_player_takes_back_what_was_last_entered_for_the_own_seat(log: Match) 
     assert refuse_entry(ANN, keepers, Retracted(1)), "it is about Ann, but the keeper entered it"
 
 
+@pytest.mark.parametrize("by", ["", "Ann", "Zoe"])
+def test_what_somebody_else_has_entered_for_a_seat_is_not_the_players_to_take_back(by: str) -> None:
+    match = entered(Match.begin(GAME, ("Ann", "Bo", "Zoe"), GAME.options()), Counted("Bo", 1), by)
+    assert match.undo() == Retracted(1)
+    assert refuse_entry(BO, match, Retracted(1))
+    assert refuse_entry(BO, entered(match, Counted("Bo", 1), "Bo"), Retracted(2)) is None
+
+
 def test_a_player_takes_back_no_correction_of_the_keepers(log: Match) -> None:
     corrected = entered(log, Amended(3, Counted("Ann", 9)), "Zoe")
     assert corrected.undo() == Retracted(6)

@@ -163,6 +163,28 @@ async def test_while_a_clock_runs_a_sign_of_life_is_kept_every_few_seconds(
     assert flushed == ["flushed"] * kept
 
 
+async def test_an_alarm_that_was_taken_off_is_set_anew_for_the_same_moment(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alarms = Alarms(monkeypatch)
+    match_id = await about_to_fall(service, 150)
+    await service.abandon(match_id)
+    assert alarms.set_for == []
+    await service.resume(match_id)
+    assert alarms.set_for == [150]
+
+
+async def test_an_alarm_that_rings_a_moment_early_is_set_again(
+    service: MatchService, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alarms = Alarms(monkeypatch)
+    await about_to_fall(service, 150)
+    hands.go(149)
+    scheduler(service)._rings()
+    await scheduler(service)._task
+    assert alarms.set_for == [150, 1], "the first one has rung"
+
+
 async def test_while_no_time_was_lost_a_look_asks_nobody(
     service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -129,3 +129,15 @@ async def test_set_forward_where_it_could_be_a_sleep_a_league_takes_the_wall(bli
     match = await blind.now()
     assert (match.state.timer_left(blind.service.now()), len(match.entries)) == (9 * MINUTE, 3)
     assert blind.service.now() == started + 11 * MINUTE
+
+
+async def test_a_sleep_that_another_process_has_noted_is_not_noted_again_by_who_takes_over(house: House) -> None:
+    await house.begin("knockout", knockout_time="10")
+    scheduler = house.service._log_writer.scheduler
+    scheduler.peers.leads = False
+    house.hands.sleep(8 * MINUTE)
+    await scheduler.look()
+    scheduler.peers.leads = True
+    await scheduler.look()
+    match = await house.service.open(house.id)
+    assert not [fact for fact in match.facts if isinstance(fact.entry.event, GapNoticed)]
