@@ -266,4 +266,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        until = deadline(PATIENCE if patient else 0)\n"
         "+        until = deadline(PATIENCE if patient else -1)",
     ): "either is over when it is looked at",
+    (
+        "companion/games/tribbles/prompt.py",
+        "-    if len(table.contenders) < len(table.players):\n"
+        "+    if len(table.contenders) != len(table.players):",
+    ): "more than all of them never cut",
 }

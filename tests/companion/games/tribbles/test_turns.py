@@ -11,6 +11,7 @@ from companion.games.tribbles.events import (
     PowerBorrowed,
     PowerFinished,
     PowerNamed,
+    RoundBegun,
     StampedeJoined,
     TargetChosen,
     TribblePlayed,
@@ -124,6 +125,12 @@ def test_a_skip_loses_the_next_players_turn_and_two_skip_two(referee, play, ente
 def test_after_a_skip_a_bah_may_be_slipped_under_the_pile(referee, play):
     tasks = GAME.prompt(play(referee(), "1 Skip!"), 0).tasks
     assert [(task.player, task.rule) for task in tasks] == [("Rogue", "tribbles.power_bah")]
+
+
+def test_turns_are_counted_on_from_round_to_round(begin, enter, play, referee, round_over):
+    assert (begin().turn.number, play(referee(), "1", "10").turn.number) == (1, 3)
+    over = round_over(begin(), "Dan")
+    assert enter(over, RoundBegun("Dan")).turn.number == over.turn.number + 1
 
 
 def test_what_hands_may_do_in_a_turn_is_told_only_while_turns_are_followed(referee, play, enter):

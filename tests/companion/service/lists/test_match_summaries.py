@@ -278,3 +278,17 @@ async def test_a_summary_says_whether_time_goes_on_while_nobody_enters(
     assert summarise(replace(match, game=ticking), resting).ticking is not resting
     assert not summarise(match, resting).ticking
     service.close()
+
+
+async def test_of_a_match_whose_game_this_version_does_not_know_nothing_is_told(tmp_path: Path, time: Time) -> None:
+    service = opened(tmp_path, time)
+    match_id = await begun(service)
+    await count(service, match_id, 3)
+    await service.abandon(match_id)
+    await service.past()
+    service.close()
+    assert sql(tmp_path, "SELECT 1 FROM summaries")
+    other = opened(tmp_path, time, {})
+    assert [(card.id, summary) for card, summary in await other.past()] == [(match_id, None)]
+    assert other.lists._summaries.of(other._store.card(match_id)) is None
+    other.close()
