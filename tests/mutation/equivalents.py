@@ -271,4 +271,8 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-    if len(table.contenders) < len(table.players):\n"
         "+    if len(table.contenders) != len(table.players):",
     ): "more than all of them never cut",
+    (
+        "companion/games/tribbles/legality/play.py",
+        "-        other = active_parts(power)[0].name\n+        other = active_parts(power)[ -1].name",
+    ): "of a Clone and another, only the other is active",
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.wording import listed, printed
+from companion.engine.wording import listed, plural, printed
 
 from .. import events
 from ..chain import openings, rightful
@@ -151,7 +151,7 @@ def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
                 yield events.PointsScored(player, owed.power, source=other, via=owed.via), f"With {other}", form.rule
     elif form.counts:
         for count in (1, 2, 3):
-            yield events.PointsScored(player, owed.power, count=count, via=owed.via), f"{count} others", form.rule
+            yield events.PointsScored(player, owed.power, count=count, via=owed.via), plural(count, "other"), form.rule
     else:
         yield events.PointsScored(player, owed.power, via=owed.via), form.title, form.rule
     if form.tally:

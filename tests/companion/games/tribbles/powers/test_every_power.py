@@ -219,6 +219,13 @@ def test_every_power_is_offered_on_its_number(power, referee, play):
     assert len(offered) == 1 or power.name == "Cheat", "a number further on is open to a Cheat alone"
 
 
+def test_a_swarm_asks_how_many_others_lie_in_the_pile(referee, play):
+    table = play(referee("Dan", "Rogue", cards="later"), *CHAIN[:4], "10,000 Swarm!")
+    choices = GAME.prompt(table, 0).choices
+    asked = [(choice.title, choice.event.count) for choice in choices if isinstance(choice.event, PointsScored)]
+    assert asked == [("1 other", 1), ("2 others", 2), ("3 others", 3)]
+
+
 def test_without_the_later_cards_the_powers_are_the_rulebooks_alone():
     looked_up = powers.__wrapped__  # each time anew
     assert {power.name for power in looked_up(False)} == {power.name for power in POWERS.values() if not power.later}
