@@ -263,13 +263,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
     ): "before the first round nobody has a turn",
     (
         "companion/service/log_writer.py",
-        "-        until = deadline(PATIENCE if patient else 0)\n"
-        "+        until = deadline(PATIENCE if patient else -1)",
+        "-        until = deadline(PATIENCE if patient else 0)\n+        until = deadline(PATIENCE if patient else -1)",
     ): "either is over when it is looked at",
     (
         "companion/games/tribbles/prompt.py",
-        "-    if len(table.contenders) < len(table.players):\n"
-        "+    if len(table.contenders) != len(table.players):",
+        "-    if len(table.contenders) < len(table.players):\n+    if len(table.contenders) != len(table.players):",
     ): "more than all of them never cut",
     (
         "companion/games/tribbles/legality/play.py",

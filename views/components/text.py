@@ -147,12 +147,13 @@ def called(
     expand: Share = True,
     room: float | None = None,
     said: str | None = None,
+    largest: float = TITLE,
 ) -> ft.Control:
     """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
-    A name may have thirty letters, and letters as wide as they are high.
+    A name may have thirty letters, and letters as wide as they are high. `largest` is its size where there is room.
     """
-    size, most = _written(name, lit, room)
+    size, most = _written(name, lit, room, largest)
     return text(name, size, HEAVY if lit else STRONG, color, lines=most, lh=NAMED, expand=expand, said=said)
 
 
@@ -162,12 +163,12 @@ def name_high(name: str, room: float, lit: bool = False) -> float:
     return NAMED * size * theme.scale * min(most, lines(name, size, room))
 
 
-def _written(name: str, lit: bool, room: float | None) -> tuple[float, int]:
+def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -> tuple[float, int]:
     """In which size a name is written, and in how many lines at most."""
-    size: float = FIGURE if lit and len(name) < 7 and not theme.big else TITLE
+    size: float = FIGURE if lit and len(name) < 7 and not theme.big else largest
     if room is None:
         return size, 1
-    size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
+    size = next((s for s in (size, largest, BODY) if breadth(name) * s * theme.scale <= room), BODY)
     size = unbroken(name, size, room)
     while (most := rows(name, size, room)) > MOST_LINES:
         size *= 0.95

@@ -8,11 +8,11 @@ import flet as ft
 
 from views.components.layout import in_row
 from views.components.surfaces import grid, slab
-from views.components.text import called, token
+from views.components.text import breadth, called, token, unbroken
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import R_ACT
+from views.theme.tokens import BODY, NOTE, R_ACT, TITLE
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
@@ -51,13 +51,17 @@ def seats_to_tap(
     They are `small` where more lies below them, and who is lit has been chosen.
     """
     piece, high, low = (30, 64, 52) if small else (32, 72, 56)
+    room = theme.room / (1 if theme.big else across) - 76
+    alike = all(breadth(name) * TITLE * theme.scale <= room for name in players)
+    # nobody's name is larger than another's because it is short
+    largest = max(NOTE, min(unbroken(name, TITLE if alike else BODY, room) for name in players))
 
     def seat(index: int, name: str) -> ft.Control:
         on = name == lit
         colors = SEATS[index].paint(on)
-        room = theme.room / (1 if theme.big else across) - 76
+        written = called(name, colors.ink, lit=on and not small, room=room, largest=largest)
         return slab(
-            in_row(token(SEATS[index], piece, on=colors), called(name, colors.ink, lit=on and not small, room=room)),
+            in_row(token(SEATS[index], piece, on=colors), written),
             colors,
             low=low if theme.low else high,
             radius=R_ACT,

@@ -104,7 +104,7 @@ def test_a_network_that_is_lost_holds_nobody_up_for_minutes(url: str, said: str,
 
 async def test_its_own_tools_make_its_backups(url: str) -> None:
     service = open_match_service(Path(), url, games=GAMES)
-    with pytest.raises(StorageError, match=r"is no SQLite file\. Use the tools of that database \(for PostgreSQL: pg_dump"):
+    with pytest.raises(StorageError, match=r"is no SQLite file\. Use the tools .* pg_dump"):
         await service.backup()
     assert service.backups() == ()
     service.close()

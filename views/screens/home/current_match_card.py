@@ -86,11 +86,13 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
 def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Control:
     """As many side by side as can be read. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
-    across = boards_across(names, max(em(printed(number)) for number in sums.values()))
+    widest = max(em(printed(number)) for number in sums.values())
+    across = boards_across(names, widest)
     pad, piece, gap = _within(across)
     inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
     lines = [rows(name, size, inside) for name, size in zip(names, sizes, strict=True)]
+    large = GLANCE if theme.big else min(GLANCE, inside / widest / theme.scale)  # no figure larger for being short
 
     def board(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == turn)
@@ -105,7 +107,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale
         abreast = theme.big and wide + taken <= inside
         who = in_row(beside, said, gap=gap, height=high, expand=abreast)
-        points = Figure(plural(sums[name], "point"), figure(printed(sums[name]), GLANCE, colors.ink, inside))
+        points = Figure(plural(sums[name], "point"), figure(printed(sums[name]), large, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))

@@ -107,7 +107,7 @@ async def test_a_match_that_the_table_had_ended_is_ended_again(house: House, how
 
 
 @pytest.mark.parametrize("backed", [0, 1])
-async def test_a_match_that_its_rules_have_ended_is_over_whatever_is_said_of_it_there(house: House, backed: int) -> None:
+async def test_a_match_that_its_rules_have_ended_is_over_whatever_is_said_there(house: House, backed: int) -> None:
     match_id = await played(house, 3, 4, 3, backed=backed, goal="ten")
     change(house.there, "UPDATE matches SET status = 'open', ended = NULL")
     sign_again(house.there)

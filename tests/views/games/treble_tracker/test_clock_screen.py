@@ -32,6 +32,13 @@ LONG = "Bartholomew Featherstonehaugh-"
 LYING = replace(LIGHT, wide=True, low=True, width=915)
 
 
+async def test_a_short_name_is_no_larger_than_the_others_where_one_begins(screen: Any, laid: Any) -> None:
+    names = ("Anna", "Ben", "Chloé")
+    await laid(names, KNOCKOUT)
+    sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value in names}
+    assert len(sizes) == 1
+
+
 async def test_who_was_tapped_can_still_be_drawn_by_lot(screen: Any, laid: Any) -> None:
     """Nothing was drawn before: it is no second draw."""
     await laid(THREE, KNOCKOUT)

@@ -231,3 +231,16 @@ async def test_with_large_text_a_name_stands_above_a_figure_that_leaves_it_no_ro
     wide = [name for name, total in totals.items() if total >= 100_000]
     assert wide
     assert not [row for row in rows for name in wide if {name, f"{totals[name]:,}"} <= set(row)]
+
+
+async def test_the_figures_of_a_match_are_all_of_one_size(screen: Any) -> None:
+    file = json.loads((MATCHES / "tribbles_five_points_with_troubles.json").read_text("utf-8"))
+    file["events"], file["expect"] = file["events"][: len(file["events"]) // 3], []
+    match = await screen.service.import_match(json.dumps(file).encode())
+    totals = (await screen.service.open(match.id)).totals
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on"))
+    shown = {f"{total:,}" for total in totals.values()}
+    assert len({len(value) for value in shown}) > 1
+    sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.style and one.value in shown}
+    assert len(sizes) == 1
