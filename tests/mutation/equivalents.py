@@ -273,4 +273,8 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "companion/games/tribbles/legality/play.py",
         "-        other = active_parts(power)[0].name\n+        other = active_parts(power)[ -1].name",
     ): "of a Clone and another, only the other is active",
+    (
+        "companion/service/match_loader.py",
+        "-        if len(entries) + 1 == card.length\n+        if len(entries) + 1 >= card.length",
+    ): "there are fewer than there were",
 }

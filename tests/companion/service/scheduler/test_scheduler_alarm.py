@@ -185,6 +185,22 @@ async def test_an_alarm_that_rings_a_moment_early_is_set_again(
     assert alarms.set_for == [150, 1], "the first one has rung"
 
 
+async def test_every_lost_time_is_noted_once_in_its_order(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await about_to_fall(service, 100_000)
+    noted: list[tuple[int, int]] = []
+
+    async def note(since: int, until: int) -> None:
+        noted.append((since, until))
+
+    monkeypatch.setattr(scheduler(service), "_note_everywhere", note)
+    scheduler(service)._gaps += [(1, 2), (3, 4), (5, 6)]
+    await scheduler(service).look()
+    await scheduler(service).look()
+    assert noted == [(1, 2), (3, 4), (5, 6)]
+
+
 async def test_while_no_time_was_lost_a_look_asks_nobody(
     service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
