@@ -35,8 +35,11 @@ def ways(
     argument: Argument,
     began: str,
     decide: Decide,
+    record: OnTap,
 ) -> list[ft.Control]:
-    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words, which began so."""
+    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words, which began so and
+    are to `record`.
+    """
     asked = disputed(match.game.options, entry.key)
     agreement = draft.agreement(match.players)
     accent = slip() if draft.writing else box.accent()  # there is one large way at a time
@@ -61,11 +64,8 @@ def ways(
     def typed(e: ft.Event[ft.TextField]) -> None:
         argument.words = e.control.value or ""
 
-    async def enter() -> None:
-        await decide(argument.words, "", "")
-
-    field = line("What holds from now on?", began, on_change=typed, on_enter=enter, autofocus=True, key="said")
-    return [in_row(field), way("Record decision", agreement, enter, box.accent()), *ways]
+    field = line("What holds from now on?", began, on_change=typed, on_enter=record, autofocus=True, key="said")
+    return [in_row(field), *ways]
 
 
 def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:

@@ -111,6 +111,9 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         so_far.words = ""
         set_draft(Draft(entry.key))
 
+    async def record() -> None:
+        await decide(so_far.words, "", "")
+
     decided = bool(live.kept) and bool(match.facts) and isinstance(match.facts[-1].entry.event, Decided)
     note = "The table has decided." if decided else "Nothing changes until the table decides."
     top = [
@@ -131,10 +134,13 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         numbered(3, "The table decides"),
         agreeing(match.players, draft, set_draft),
         outliving(draft, set_draft),
-        *ways(match, box, entry, draft, set_draft, so_far, began, decide),
+        *ways(match, box, entry, draft, set_draft, so_far, began, decide, record),
     )
     undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
     foot = [undo, in_row(action(box, "Back to the table", back, expand=True))] if live.kept else []
+    if draft.writing:  # it stays in sight, however little a keyboard leaves
+        words = action(box, "Record decision", record, draft.agreement(match.players), expand=True)
+        foot = [*foot[:1], in_row(words)]
     return spread([*top, book], [table_says], foot)
 
 
