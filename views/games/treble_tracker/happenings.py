@@ -16,6 +16,7 @@ from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
+from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, SurfaceColors
@@ -30,6 +31,7 @@ TITLES = {
     "players_out": "Who is out?",
     "treble": "The Treble",
     "turn_corrected": "Whose turn is it really?",
+    "clock_corrected": "Whose clock is wrong?",
 }
 
 
@@ -96,6 +98,7 @@ def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -
         "players_out": by_player,
         "action_cancelled": by_player,
         "turn_corrected": by_player,
+        "clock_corrected": wrong_clocks,
         "action_played": actions,
         "treble": the_treble,
     }[put.asked](table, prompt, put, hands)
@@ -134,7 +137,7 @@ def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> l
     for choice in of(prompt, "depth_changed"):
         rows.append((icons.TUNE_ROUNDED, choice.title, choice.note or "from now on", tapping(choice, hands)))
     if table.clocks:
-        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.looking(table.turn or "")))
+        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected")))
         rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
         on = hands.session.preferences.sound
         icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
@@ -215,6 +218,11 @@ def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
     return tuple(
         Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now)) for event in events
     )
+
+
+def wrong_clocks(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """The clock of whoever is in; a tap opens its correction."""
+    return [seat_key(table, name, f"{name}’s clock", correcting(table, name, hands)) for name in table.still_in]
 
 
 def who_of(event: Any) -> str:

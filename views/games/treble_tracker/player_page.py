@@ -1,5 +1,6 @@
 """A player's page: lives, clock, points; and the arbiter, who puts a clock or an elimination right and says why."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -94,14 +95,19 @@ def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
     )
 
 
-def may(table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
-    """What the arbiter may put right here."""
-    now = hands.live.now
-    icons = ft.Icons
+def correcting(table: Table, name: str, hands: TrebleHands) -> Callable[[], None]:
+    """A tap that opens the correction of this clock; a slip that is up goes."""
 
     def correct() -> None:
-        left = -(-table.left(name, now()) // 1000) * 1000  # as the clock shows it
-        hands.ready(Draft(left, table.lives[name]))
+        left = -(-table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
+        hands.lay(asked="", looked=name, ready=Draft(left, table.lives[name]))
+
+    return correct
+
+
+def may(table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
+    """What the arbiter may put right here."""
+    icons = ft.Icons
 
     def take_back() -> None:
         time = table.options.control.time if table.clocks else 0
@@ -110,7 +116,16 @@ def may(table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
     if name in table.out:
         return [key("Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)]
     if table.clocks:
-        return [key("Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
+        return [
+            key(
+                "Correct this clock",
+                correcting(table, name, hands),
+                icons.TIMER_ROUNDED,
+                "with a reason",
+                expand=None,
+                low=60,
+            )
+        ]
     return []
 
 

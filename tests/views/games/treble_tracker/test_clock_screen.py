@@ -237,6 +237,20 @@ async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, la
     await screen.until(lambda: live.match.state.left("Bo", 0) == 230_000)
 
 
+async def test_from_what_happened_the_correction_of_any_clock_opens_at_once(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
+    await screen.tap("More. accused, out")
+    await screen.tap("A clock is wrong: correct it")
+    assert screen.says("Whose clock is wrong?")
+    assert "Cy’s clock" not in screen.labels(), "who is out has none"
+    await screen.tap("Bo’s clock")
+    await screen.until(lambda: not any(slip.open for slip in screen.page._dialogs.controls))
+    await screen.tap("−1:00 on the clock")
+    await screen.tap("Reason: The wrong clock ran")
+    await screen.tap("Correct")
+    await screen.until(lambda: live.match.state.left("Bo", 0) == 240_000)
+
+
 async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
     await screen.tap("Cy is out, cards into the deck")
