@@ -14,7 +14,7 @@ from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column
+from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import action, at_least, grid, key
 from views.games.match_table import Page, Parts
 from views.games.table_scaffold import waiting
@@ -29,6 +29,7 @@ from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
+from views.theme.tokens import G2
 
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
@@ -143,10 +144,13 @@ def _step_of(table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> f
             return waiting(f"Type how many cards {who} has")
         event = DeckCounted(who, laid.count)
         return action(BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
+    back = key("Back", hands.laying(who=None), expand=3, low=64, leads_back=True)
     begins = RoundBegun(who)
     if hands.refuses(begins):
-        return key("Back", hands.laying(who=None), expand=None, low=64, leads_back=True)
-    return action(BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
+        return in_row(back)
+    # small and beside it: a tap where the round was to begin a moment before only leads back
+    other = key(f"{who} begins", hands.trying(begins), note=f"round {table.round + 1}", expand=2, low=64, decisive=True)
+    return in_lines(back, other, gap=G2, tight=False) if theme.big else in_row(back, other)
 
 
 def _begin(table: Table, hands: Hands) -> ft.Control:
