@@ -33,6 +33,11 @@ class Draft:
         return PileCounted(self.player, pile, total, self.quadruples, self.idics, powers, self.bijs)
 
     @property
+    def begun(self) -> bool:
+        """Is a card laid down, or a figure typed?"""
+        return self.total is not None if self.typing else any(self.pile)
+
+    @property
     def bare(self) -> "Draft":
         """The same without its IDICs, whose powers depend on what else lies there."""
         return replace(self, idics=(), powers=0)

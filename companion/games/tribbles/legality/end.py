@@ -1,7 +1,7 @@
 """Has this player gone out or been decked, and can this pile be?"""
 
 from companion.engine.game import Refusal
-from companion.engine.wording import listed, printed
+from companion.engine.wording import listed, plural, printed
 
 from ..events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from ..powers import POWERS, only, powers
@@ -177,13 +177,18 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
         why = f"IDIC counts itself and each power claimed beside it: at least {fewest} different powers."
         return Refusal(why, "tribbles.power_idic", since=STRICTER)
     if not event.pile:
-        why = f"What is claimed of {whose(event.player)} pile comes to {printed(least)} alone"
-        pile = f", and the pile to {printed(value(event))}."
+        named = _claims(event, doubles, LADDER)
+        why = f"{_capital(named)} {'come' if len(named) > 1 else 'comes'} to {printed(least)} alone"
+        pile = f", and {whose(event.player)} pile to {printed(value(event))}."
         return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
     for (number, many), held in zip(needed.items(), event.pile, strict=True):
         if many > held:
-            why = f"What is claimed of {whose(event.player)} pile needs {cards(many)} of {printed(number)}"
-            return Refusal(f"{why}, and the pile has {cards(held)} of it.", rule, since=STRICTER)
+            named = _claims(event, doubles, (number,))
+            need = "needs" if many == 1 else "each need" if many == len(named) else "need"
+            what = f"{cards(many)} of {printed(number)}" if need == "need" else f"a {printed(number)}"
+            has = {0: "none", 1: "one"}.get(held, printed(held))
+            why = f"{_capital(named)} {need} {what}, and {whose(event.player)} pile has {has}."
+            return Refusal(why, rule, since=STRICTER)
     # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
     most = sum(event.pile) - alike
@@ -191,6 +196,25 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
         why = f"{cards(sum(event.pile)).capitalize()}, two or more of them of the same power, carry at most {most}"
         return Refusal(f"{why} different powers, not {event.powers}.", "tribbles.power_idic", since=STRICTER)
     return None
+
+
+def _claims(event: PileCounted, doubles: int | None, numbers: tuple[int, ...]) -> list[str]:
+    """What is claimed of the cards of these numbers, by name."""
+    found: list[str] = []
+    if any(number in event.idics for number in numbers):
+        found.append("IDIC" if len(numbers) == 1 else f"IDIC with {plural(event.powers, 'power')}")
+    if doubles is not None and set(RUN) & set(numbers):
+        found.append("the Bonus run")
+    if LADDER[TENS] in numbers:
+        tens = (("Quadruple", event.quadruples), ("Double", doubles or 0))
+        found += [f"the {name}" if many == 1 else f"{many} {name}s" for name, many in tens if many]
+        found += [f"{whose(owner)} BiJ" for owner in event.bijs]
+    return found
+
+
+def _capital(names: list[str]) -> str:
+    told = listed(names)
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def _runs(player: str, counts: tuple[int, ...], doubles: int) -> Refusal | None:

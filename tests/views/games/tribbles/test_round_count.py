@@ -55,6 +55,15 @@ async def test_too_few_powers_for_an_idic_are_said_at_once(table: Any, screen: A
     assert screen.says("Ann: 80,011 this round")
 
 
+async def test_before_a_digit_is_typed_nothing_is_found_wrong(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT, BonusRun("Ann"))
+    await screen.tap("Type the total")
+    assert screen.says("Type what Ann’s pile comes to")
+    assert screen.says("Ann: 0 this round")
+    await screen.tap("0")
+    assert screen.says("The Bonus run comes to 1,111 alone, and Ann’s pile to 0.")
+
+
 async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen: Any) -> None:
     await table(*ONE_OUT)
     for name in ("10: 0", "10,000: 0", "BiJ, whose is it?", "BiJ of Dee", "BiJ, for Dee"):

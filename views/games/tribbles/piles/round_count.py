@@ -110,7 +110,7 @@ def runs_slip(table: Table, hands: Hands) -> list[ft.Control]:
 
 def _refused(draft: Draft, hands: Hands) -> Refusal | None:
     """Why the pile cannot be kept as it lies there; nothing as long as no card does."""
-    return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
+    return hands.refuses(draft.event) if draft.begun else None
 
 
 def _decked_too(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
@@ -128,8 +128,13 @@ def _words(line: ScoreLine) -> str:
 
 def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     event = draft.event
-    if not (draft.typing or any(draft.pile)):
-        return waiting(f"Lay down {draft.player}’s pile, card by card")
+    if not draft.begun:
+        way = (
+            f"Type what {draft.player}’s pile comes to"
+            if draft.typing
+            else f"Lay down {draft.player}’s pile, card by card"
+        )
+        return waiting(way)
     if refusal := _refused(draft, hands):
         return waiting(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]

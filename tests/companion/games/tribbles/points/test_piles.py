@@ -124,33 +124,38 @@ RUN_IN = (1, 1, 1, 1, 0, 0)
     [
         pytest.param(
             (BonusRun("Dan"),), PileCounted("Dan", total=1_110),
-            "What is claimed of Dan’s pile comes to 1,111 alone, and the pile to 1,110.",
+            "The Bonus run comes to 1,111 alone, and Dan’s pile to 1,110.",
             id="a run is 1, 10, 100 and 1,000",
         ),
         pytest.param(
             (PileCounted("Dan", total=1_110),), BonusRun("Dan"),
-            "What is claimed of Dan’s pile comes to 1,111 alone, and the pile to 1,110.",
+            "The Bonus run comes to 1,111 alone, and Dan’s pile to 1,110.",
             id="also where the pile was counted first",
         ),
         pytest.param(
             (BonusRun("Dan", doubles=1),), PileCounted("Dan", RUN_IN),
-            "What is claimed of Dan’s pile needs 1 card of 10,000, and the pile has no cards of it.",
+            "The Double needs a 10,000, and Dan’s pile has none.",
             id="a Double is a card of 10,000",
         ),
         pytest.param(
             (BonusRun("Dan", doubles=1),), PileCounted("Dan", (1, 1, 1, 1, 1, 0), quadruples=1),
-            "What is claimed of Dan’s pile needs 2 cards of 10,000, and the pile has 1 card of it.",
+            "The Quadruple and the Double each need a 10,000, and Dan’s pile has one.",
             id="a Double is no Quadruple",
         ),
         pytest.param(
             (PileCounted("Dan", (1, 1, 1, 1, 1, 0), bijs=("Matt",)),), BonusRun("Dan", doubles=1),
-            "What is claimed of Dan’s pile needs 2 cards of 10,000, and the pile has 1 card of it.",
+            "The Double and Matt’s BiJ each need a 10,000, and Dan’s pile has one.",
             id="a Double is no BiJ, whichever is entered first",
         ),
         pytest.param(
             (BonusRun("Dan"),), PileCounted("Dan", RUN_IN, idics=(1,), powers=2),
-            "What is claimed of Dan’s pile needs 2 cards of 1, and the pile has 1 card of it.",
+            "IDIC and the Bonus run each need a 1, and Dan’s pile has one.",
             id="an IDIC is no Bonus",
+        ),
+        pytest.param(
+            (BonusRun("Dan", doubles=1),), PileCounted("Dan", (1, 1, 1, 1, 2, 0), quadruples=2),
+            "2 Quadruples and the Double need 3 cards of 10,000, and Dan’s pile has 2.",
+            id="two Quadruples and a Double are three cards",
         ),
         pytest.param(
             (), PileCounted("Dan", (1, 0, 0, 0, 2, 0), quadruples=2, idics=(1,), powers=3),
@@ -169,7 +174,7 @@ RUN_IN = (1, 1, 1, 1, 0, 0)
         ),
         pytest.param(
             (), PileCounted("Dan", total=20_001, quadruples=2, idics=(1,), powers=3),
-            "What is claimed of Dan’s pile comes to 20,002 alone, and the pile to 20,001.",
+            "IDIC with 3 powers and 2 Quadruples come to 20,002 alone, and Dan’s pile to 20,001.",
             id="a third power is a third card",
         ),
     ],
