@@ -100,10 +100,11 @@ class Hands(actions.Hands[Table, Laid]):
     def caution(self, event: Any) -> str:
         return caution(self.table, event)
 
-    def refuses(self, event: Any, after: Any = None) -> Refusal | None:
-        """Why this may not be entered; or why not `after` another entry, which may be."""
+    def refuses(self, event: Any, after: Any = None, on: Table | None = None) -> Refusal | None:
+        """Why this may not be entered (`on` another table); or why not `after` another entry, which may be."""
         match, now = self.live.match, self.session.service.now()
-        state = match.state if after is None else match.game.apply(match.state, after, now)
+        state = on or match.state
+        state = state if after is None else match.game.apply(state, after, now)
         return match.game.refuse(state, event, now)
 
     def lines(self, event: Any) -> tuple[ScoreLine, ...]:

@@ -55,6 +55,19 @@ async def test_too_few_powers_for_an_idic_are_said_at_once(table: Any, screen: A
     assert screen.says("Ann: 80,011 this round")
 
 
+async def test_an_extra_that_is_taken_back_keeps_its_place(table: Any, screen: Any) -> None:
+    """With one card of each an IDIC and a Bonus run both need the 1: what lay below would move up under the finger."""
+    await table(*ONE_OUT)
+    for name in ("One of each", "IDIC", "3 different powers", "Bonus run", "IDIC"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("no longer in the pile"))
+    taken = [one for one in screen.labels() if one.startswith(("IDIC", "BiJ", "Bonus run"))]
+    assert [one.partition(",")[0] for one in taken] == ["IDIC", "BiJ", "Bonus run"]
+    assert screen.says("Ann: 111,111 this round")
+    await screen.tap("IDIC")
+    await screen.until(lambda: screen.says("each need"))
+
+
 async def test_before_a_digit_is_typed_nothing_is_found_wrong(table: Any, screen: Any) -> None:
     await table(*ONE_OUT, BonusRun("Ann"))
     await screen.tap("Type the total")

@@ -115,6 +115,25 @@ async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, service
     assert [entry.event for entry in (await service.open(match_id)).entries[-2:]] == [BonusRun("Dee"), RoundScored()]
 
 
+async def test_a_bonus_run_that_was_entered_stays_where_it_lies(table: Any, screen: Any, service: Any) -> None:
+    """A quick second tap must not fall on what has moved to its place."""
+    match_id = await table(*ONE_OUT, PileCounted("Ann", PILE))
+    before = lies(screen)
+    await screen.tap("Bonus run, Bo")
+    await screen.until(lambda: screen.says("Bonus run, Bo, entered"))
+    assert [name.partition(", +")[0] for name in lies(screen)] == [
+        "Bonus run, Bo, entered" if name.startswith("Bonus run, Bo,") else name.partition(", +")[0] for name in before
+    ]
+    assert len(before) == 5
+    await screen.tap("Bonus run, Bo, entered")
+    await screen.until(lambda: screen.says("Bo’s Bonus is scored already"))
+    assert (await service.open(match_id)).entries[-1].event == BonusRun("Bo")
+
+
+def lies(screen: Any) -> list[str]:
+    return [label for label in screen.labels() if label.startswith("Bonus run")]
+
+
 async def test_the_check_list_stands_before_the_next_round(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT)
     assert screen.says("Before round 2")

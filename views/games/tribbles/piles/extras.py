@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.engine.wording import plural, signed
 from companion.games.tribbles.events import BonusRun
+from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
 from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
@@ -16,7 +17,7 @@ from views.games.tribbles.ui_state import Draft
 
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
-RUN = "Bonus run"
+RUN, ENTERED = "Bonus run", "entered"
 
 
 def offered(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
@@ -35,7 +36,7 @@ def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
     if not held and hands.refuses(more.event):
-        return []
+        return _given_up("Quadruple", more, any(one.quadruples for one in _before(draft, hands)), hands)
     room = hands.refuses(more.event) is None
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
     gain = (
@@ -60,8 +61,11 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
     for number in (1, 1_000):
         on = number in draft.idics
         other = tuple(sorted(d for d in draft.idics if d != number))
-        there = _fewest(replace(draft, idics=tuple(sorted({*draft.idics, number}))), hands)
+        more = replace(draft, idics=tuple(sorted({*draft.idics, number})))
+        there = _fewest(more, hands)
         if not on and there is None:
+            had = next((one.powers for one in _before(draft, hands) if number in one.idics), 0)
+            cards += _given_up("IDIC", replace(more, powers=had), had > 0, hands)
             continue
         there = there or draft
         gain = hands.worth(there.event) - hands.worth(replace(draft, idics=other).event)
@@ -76,6 +80,16 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
         many = plural(draft.powers, "different power")
         cards.append(lying_card(name, many if on else "for each different power", turn, value=brings, chosen=on))
     return cards
+
+
+def _before(draft: Draft, hands: Hands) -> list[Draft]:
+    """This pile as it lay before each change to it."""
+    return [one for one in hands.laid.counted if one.player == draft.player]
+
+
+def _given_up(name: str, claimed: Draft, taken: bool, hands: Hands) -> list[ft.Control]:
+    """What was `taken` up in this count, and no longer can be, stays where it lay: a tap says why."""
+    return [lying_card(name, "no longer in the pile", hands.trying(claimed.event), shut=True)] if taken else []
 
 
 def _fewest(draft: Draft, hands: Hands) -> Draft | None:
@@ -101,7 +115,8 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     bijs = draft.bijs or ((first,) if first else ())
     if not bijs:
-        return []
+        claimed = next((one.bijs for one in _before(draft, hands) if one.bijs), ())
+        return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed), hands)
     owners = ", ".join(draft.bijs)
     held = replace(draft, bijs=bijs)
     gain = hands.worth(held.event) - hands.worth(replace(draft, bijs=()).event)
@@ -120,23 +135,36 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
 def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
-        return [lying_card(RUN, "entered", hands.trying(BonusRun(player)), chosen=True)]
+        return [lying_card(RUN, ENTERED, hands.trying(BonusRun(player)), chosen=True)]
     return _runs(player, "", hands, draft)
 
 
-def run_of(player: str, hands: Hands) -> list[ft.Control]:
-    """The same, where nobody's pile is being counted: each card says whose run it would be."""
-    return _runs(player, player, hands)
+def run_of(table: Table, player: str, hands: Hands) -> list[ft.Control]:
+    """The same, where nobody's pile is being counted: each card says whose run it would be.
+
+    One that was entered stays where it lies, or the next tap would fall on what has moved there.
+    """
+    done = table.runs.get(player)
+    if done is None:
+        return _runs(player, player, hands)
+    return [
+        lying_card(RUN, note, hands.trying(run), value=ENTERED * (run.doubles == done), shut=True)
+        for run, note in _open_runs(player, player, hands, on=_without_run(table, player))
+    ]
 
 
-def runs_high(players: list[str], hands: Hands) -> float:
-    """How high the cards of these players' runs are, two abreast."""
+def runs_high(table: Table, hands: Hands) -> float:
+    """How high the cards of all these runs are, two abreast."""
     high = [
-        lying_high(RUN, note, signed(hands.worth(run)))
-        for player in players
-        for run, note in _open_runs(player, player, hands)
+        lying_high(RUN, note, signed(sum(line.points for line in run_lines(table, run))))
+        for player in table.seats
+        for run, note in _open_runs(player, player, hands, on=_without_run(table, player))
     ]
     return sum(max(high[at : at + 2]) for at in range(0, len(high), 2))
+
+
+def _without_run(table: Table, player: str) -> Table:
+    return table.but(runs={name: doubles for name, doubles in table.runs.items() if name != player})
 
 
 def _runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
@@ -146,12 +174,14 @@ def _runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> 
     ]
 
 
-def _open_runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[tuple[BonusRun, str]]:
+def _open_runs(
+    player: str, whose: str, hands: Hands, draft: Draft | None = None, on: Table | None = None
+) -> list[tuple[BonusRun, str]]:
     """Without a Double, and with each number of them that can be; and what is noted on it."""
     found = []
     for doubles in range(len(OFTEN)):
         run = BonusRun(player, doubles)
-        if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
+        if hands.refuses(run, on=on) or (draft and hands.refuses(draft.event, after=run)):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
         note = f"{whose}, {held}" if whose and held else whose or held or "1, 10, 100 and 1,000?"

@@ -188,7 +188,7 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     runs: Parts = (grid(cards, 2, 1),) if cards else ()
     if theme.big:
         return Page(boards=[boards.Boards(seen, hands), *runs], step=[keep])
-    high = extras.runs_high(_runless(table), hands)
+    high = extras.runs_high(table, hands)
     filled, air = filling(seen, space(prompt, high))
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP) if theme.wide else filled[0].across > 2 or not filled[0].high
@@ -200,8 +200,4 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
 
 
 def _runs(table: Table, hands: Hands) -> list[ft.Control]:
-    return [card for name in _runless(table) for card in extras.run_of(name, hands)]
-
-
-def _runless(table: Table) -> list[str]:
-    return [name for name in table.seats if name not in table.runs]
+    return [card for name in table.seats for card in extras.run_of(table, name, hands)]
