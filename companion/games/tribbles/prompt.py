@@ -35,7 +35,9 @@ def _spoken(table: Table, now: int) -> Spoken:
         won = outcome(table, now)
         assert won is not None
         return who_wins(won.winners), won.why, won.rule, None
-    if table.shifts and table.stage != "cut" and not (table.follows and table.owed):
+    if table.shifts and table.stage == "cut":
+        return "Which trouble lies open first?", "Shuffle the pile and turn one up.", "tribbles.trouble_pile", None
+    if table.shifts and not (table.follows and table.owed):
         return _shifting(table)
     match table.stage:
         case "cut":

@@ -19,7 +19,9 @@ def tasks(table: Table) -> tuple[Task, ...]:
     """A task of the whole table has no player."""
     match table.stage:
         case "cut":
+            pile = Task("", "Shuffle the trouble pile and turn the top one up", "tribbles.trouble_pile")
             return (
+                *([pile] if table.shifts else []),
                 Task("", "Everybody shuffles and cuts to one card", "tribbles.first_player"),
                 Task("", f"Then everybody shuffles again and draws {_hand(table, full_hand(table))}", "tribbles.setup"),
             )

@@ -9,6 +9,7 @@ from companion.games.tribbles.state import Table
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.table_scaffold import back_to_table
+from views.games.task_list import Slip
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen, place_of
 from views.games.tribbles.boards import Board
@@ -51,7 +52,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     match table.stage:
         case "cut" if table.shifts:
             lower, step = shifting(table, hands)
-            return Page(head=head, lower=lower, step=step)
+            return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=step)
         case "cut":
             return cut_stage(table, prompt, laid, hands, head)
         case "count" if table.shifts and all(name in table.piles for name in table.out):

@@ -197,6 +197,17 @@ def test_it_asks_who_cuts_the_highest_card(players, cuts, sentence, note, rule, 
     assert (prompt.sentence, prompt.note, prompt.rule) == (sentence, note, f"tribbles.{rule}")
 
 
+def test_before_anybody_cuts_it_asks_for_the_first_trouble(enter):
+    """Nobody cuts while it is still to be turned up: it may change how many cards are drawn."""
+    table = GAME.start(("Dan", "Rogue", "Matt"), GAME.options(troubles="on"))
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note) == ("Which trouble lies open first?", "Shuffle the pile and turn one up.")
+    assert prompt.tasks[0].text == "Shuffle the trouble pile and turn the top one up"
+    prompt = GAME.prompt(enter(table, TroubleShown("Sickbay", "start")), 0)
+    assert prompt.sentence == "Who cuts the highest card?"
+    assert prompt.tasks[0].text == "Everybody shuffles and cuts to one card"
+
+
 @pytest.mark.parametrize(
     ("cards", "sentence", "note"),
     [

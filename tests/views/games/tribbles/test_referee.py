@@ -150,6 +150,15 @@ async def test_nothing_may_come_of_a_power(refereed: Any, screen: Any, service: 
     assert await newest(service, match_id) == PowerFinished("Bo", "Replay")
 
 
+async def test_before_the_first_cut_the_first_trouble_is_asked_for(table: Any, screen: Any) -> None:
+    await table(players=FOUR, depth="referee", troubles="on")
+    assert screen.says("Which trouble lies open first?")
+    assert screen.says("Shuffle the trouble pile and turn the top one up")
+    await screen.tap("Pick the trouble")
+    await screen.tap("… in Sickbay: ")
+    await screen.until(lambda: screen.says("Who cuts the highest card?"))
+
+
 async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, service: Any) -> None:
     sickbay = TroubleShown("Sickbay", "start")
     played = (sickbay, BO, TribblePlayed("Bo", 1))

@@ -124,7 +124,7 @@ async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, se
     await screen.tap("The trouble’s price")
     await screen.until(lambda: screen.says("Which trouble lies open now?"))
     assert (await service.open(match_id)).totals["Ann"] == 0
-    await screen.tap("Which trouble is it?")
+    await screen.tap("Pick the trouble")
     await screen.tap("… in the Mess Hall: ")
     await screen.until(lambda: screen.says("Undo: … in the Mess Hall"))
     assert (await service.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")

@@ -16,21 +16,14 @@ from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import BODY, STRONG
 
-WHY: dict[How, str] = {
-    "start": "set up",
-    "miss": "missed",
-    "power": "a power",
-    "paid": "paid",
-    "round": "round end",
-    "reset": "Reset",
-}
+WAYS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid"}
 
 
 def shifting(table: Table, hands: Hands) -> tuple[Parts, Parts]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)
-    find = action(BOX, "Which trouble is it?", hands.laying(slip="trouble"), WHY[why], expand=3)
+    find = action(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
     row: list[ft.Control] = [find]
     if hands.refuses(waive) is None:
         row.append(key("No shift", hands.trying(waive), expand=2, low=64))
@@ -43,10 +36,10 @@ def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     top: list[ft.Control] = []
     if table.trouble:
         now = TROUBLES[table.trouble]
-        moves = f"Moves on when {now.miss:,} is missed, by {now.power}, for {now.price}, and after each round."
+        moves = f"Shifts when {now.miss:,} is missed, after {now.power}, for “{now.price}”, and after each round."
         top += [text(f"{now.title}: {now.fact}.", BODY, STRONG), small(moves)]
         if not table.shifts:
-            ways = tuple(Position(how, WHY[how]) for how in ("miss", "power", "paid"))
+            ways = tuple(Position(how, said) for how, said in WAYS.items())
             top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))
     cards = []
     for trouble in TROUBLES.values():
