@@ -84,10 +84,16 @@ def _treble(table: Table, turn: str) -> tuple[str, str, str]:
 def _final(table: Table) -> tuple[str, str, str]:
     to_come = table.turns_to_come
     first = table.last_turns[0]
+    late = next((f" {one} has no turn left to show the Treble." for one in table.declared if _lapses(table, one)), "")
     if len(to_come) == 1:
-        return f"Last turn: {to_come[0]}", "Then it is a draw, unless somebody wins.", "final_round"
+        return f"Last turn: {to_come[0]}", f"Then it is a draw, unless somebody wins.{late}", "final_round"
     told = f"Last turns: {to_come[0]}, then {to_come[1]}"
-    return told, f"Time ran out in {first}’s turn. {len(to_come)} to come.", "final_round"
+    return told, f"Time ran out in {first}’s turn. {len(to_come)} to come.{late}", "final_round"
+
+
+def _lapses(table: Table, player: str) -> bool:
+    """A Treble is shown in an own turn after the round is survived: is there none left for this player’s?"""
+    return player not in table.ended or player not in table.turns_to_come
 
 
 def _over(table: Table) -> tuple[str, str, str]:

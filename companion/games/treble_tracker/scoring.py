@@ -33,6 +33,8 @@ def drawn(table: Table, sharing: tuple[str, ...], at: int) -> Table:
     """Nobody has won: everyone still in (or who went out together at the very end) shares it."""
     if table.still_in:
         why = f"The last turns are over and nobody has won: {listed(sharing)} were still in."
+        if table.declared:
+            why += f" {next(iter(table.declared))}’s Treble was declared, and not shown in time."
     else:
         why = f"{listed(sharing)} went out together, and nobody else was in."
     return _over(table, Outcome(sharing, why, "treble_tracker.draw"), "Draw: still in at the end", at)

@@ -119,7 +119,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     colors = BOX.accent()
     wide = (theme.width - 48) * 5 / 11 if theme.wide else theme.room
     figures = LiveClock(now, dial, BARE if theme.big and theme.wide else high, theme.ink, wide - 40)
-    draw = "a draw, 1 point each" if theme.width < 400 else "nobody wins: a draw, 1 point each"
+    draw = f"if nobody wins: a draw{'' if theme.width < 400 else ', 1 point each'}"
     said = draw if over else going_on
     total = clock(whole)
     played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, expand=True)

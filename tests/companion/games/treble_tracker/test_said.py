@@ -123,6 +123,23 @@ def test_a_treble_that_can_be_shown_in_the_last_turns_is_said_with_the_turns_to_
     )  # fmt: skip
 
 
+def test_a_declared_treble_that_can_no_longer_be_shown_is_told_of_to_the_end() -> None:
+    """It is shown in an own turn after a full round, and the last turns give everybody one."""
+    play = league(3)(1_150, TrebleDeclared("Ann"))(1_200)
+    late = "Ann has no turn left to show the Treble."
+    assert said(play, 1_200)[1] == f"Time ran out in Ann’s turn. 3 to come. {late}"
+    play(1_201, TurnEnded("Ann"), TurnEnded("Bo"))
+    assert said(play, 1_201)[1] == f"Then it is a draw, unless somebody wins. {late}"
+    why = "The last turns are over and nobody has won: Ann, Bo and Cy were still in. "
+    end = "Ann’s Treble was declared, and not shown in time."
+    assert said(play(1_202, TurnEnded("Cy")), 1_202) == ("A draw: Ann, Bo and Cy", why + end, "draw")
+
+
+def test_a_declared_treble_that_can_still_be_shown_is_not_said_to_be_late() -> None:
+    play = league(3)(1_100, TrebleDeclared("Bo"), TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Cy"))(1_200)
+    assert said(play, 1_200)[1] == "Time ran out in Ann’s turn. 3 to come."
+
+
 def test_a_match_that_is_over_is_said_with_who_won_or_shares_it_and_why() -> None:
     won = untimed(3)(1, PlayersOut(("Ann", "Cy")))
     assert said(won, 1) == ("Bo wins", "Bo is the last one in.", "last_one_in")

@@ -106,6 +106,7 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     await service.open(live._id)
     await screen.until(lambda: live.match.state.stage == "final")
     await screen.until(lambda: heard(screen, "The league timer stands at 0:00, 20:00 are played"))
+    assert "if nobody wins: a draw, 1 point each" in screen.texts(), "it is not decided yet"
     boards = [name for name in screen.labels() if "Last turn" in name]
     assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
     await screen.tap("Turn over. then Cy")
