@@ -279,8 +279,9 @@ async def test_sound_is_switched_off_from_the_table(screen: Any, laid: Any) -> N
     assert "Sound on" in screen.labels()
 
 
-async def test_standing_time_is_counted_for_nobody(screen: Any, laid: Any) -> None:
-    await laid(THREE, KNOCKOUT, *STARTED, ShuffleBegan("Ann"))
+@pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])
+async def test_standing_time_is_counted_for_nobody(screen: Any, laid: Any, skin: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=skin)
     assert screen.says("0:00 so far.")
     await screen.until(lambda: screen.says("0:01 so far."), within=2)
 

@@ -11,7 +11,7 @@ from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
 from views.components.text import faint, pic, symbol, text
 from views.components.text_wrap import lines, width
 from views.games.treble_tracker.actions import Laid, TrebleHands
-from views.games.treble_tracker.knockout.referee_notice import said
+from views.games.treble_tracker.knockout.referee_notice import said, use_counted
 from views.games.treble_tracker.pieces import BOX, small
 from views.theme.current_theme import theme
 from views.theme.game_marks import mark
@@ -25,10 +25,14 @@ ROOMY = 900  # dp from which on every tool has its place
 def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
     colors = BOX.accent()
-    sentence, note = said(prompt, put)
     lever, tools = levers(table, put, hands), [*pausing(table, hands), *serving(put, hands)]
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
-    words = in_column(*spoken_words(sentence, note, free), gap=0, alignment=MAIN)
+    since = None if put.turning else table.standing_since
+    if since:
+        words: ft.Control = Counting(table, hands, since, free)
+    else:
+        told = in_column(*spoken_words(*said(prompt, put), free), gap=0, alignment=MAIN)
+        words = ft.Semantics(content=told, live_region=True, header=True)
     home = slab(
         pic(mark(BOX.key, colors.ink, colors.fill), 30),
         colors,
@@ -38,9 +42,16 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         on_tap=hands.home,
         label="Home",
     )
-    heard = ft.Semantics(content=words, live_region=True, header=True, expand=True)
-    row = in_row(home, heard, *lever, in_row(*tools, gap=0), gap=G3)
+    row = in_row(home, ft.Container(words, expand=True), *lever, in_row(*tools, gap=0), gap=G3)
     return rounded(row, bgcolor=BOX.strip(), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+
+
+@ft.component
+def Counting(table: Table, hands: TrebleHands, since: int, room: float) -> ft.Control:
+    """While all clocks stand the referee counts in the middle of the table, too. No second of it is read out."""
+    prompt = use_counted(table, hands, since)
+    sentence, *note = spoken_words(prompt.sentence, prompt.note, room)
+    return in_column(ft.Semantics(content=sentence, live_region=True, header=True), *note, gap=0, alignment=MAIN)
 
 
 def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:

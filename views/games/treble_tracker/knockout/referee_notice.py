@@ -30,6 +30,12 @@ def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
 @ft.component
 def Counting(table: Table, hands: TrebleHands, since: int) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
+    prompt = use_counted(table, hands, since)
+    return Strip(BOX, prompt.sentence, prompt.note, hands, counts=True)
+
+
+def use_counted(table: Table, hands: TrebleHands, since: int) -> Prompt:
+    """What the referee says; whoever uses it is drawn anew with every second that all clocks stand."""
     now, game = hands.live.now, hands.live.match.game
     _, turn = ft.use_state(0)
 
@@ -40,8 +46,7 @@ def Counting(table: Table, hands: TrebleHands, since: int) -> ft.Control:
             await asyncio.sleep((1000 - stood % 1000) / 1000)
 
     ft.use_effect(count, [since], cleanup=lambda: None)
-    prompt = game.prompt(table, now())
-    return Strip(BOX, prompt.sentence, prompt.note, hands, counts=True)
+    return game.prompt(table, now())
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:
