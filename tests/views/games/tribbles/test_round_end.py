@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import flet as ft
+import pytest
 
 from companion.games.tribbles.events import (
     BonusRun,
@@ -168,6 +169,19 @@ async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service
     await screen.tap("Dee begins")
     await screen.until(lambda: screen.says("Round 2 of 5"))
     assert (await service.open(match_id)).state.first == "Dee"
+
+
+@pytest.mark.parametrize("cards", ["rulebook", "later"])
+async def test_whoever_went_out_has_nothing_to_enter_and_it_is_said(table: Any, screen: Any, cards: str) -> None:
+    """Also while the deck of another is asked for, whose figures have gone."""
+    decked = (BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
+    await table(*decked, cards=cards)
+    assert not screen.says("Ann went out: there is nothing to enter")
+    await screen.tap("Ann: ")
+    assert screen.says("Ann went out: there is nothing to enter")
+    assert not screen.says("Loyalty")
+    await screen.tap("Back")
+    assert screen.says("Type how many cards Cy has")
 
 
 async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen: Any, service: Any) -> None:

@@ -51,7 +51,10 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
             high = tray_high(typing=True)
         else:
             offered = [choice for choice in mine if choice.event.kind == "power_kept"]
-            lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
+            had = any(player == who for player, _, _ in table.kept)
+            lower = [waiting(_nothing(table, who))]
+            if offered or had:
+                lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
             high = _kept_high()
         return _laid(table, prompt, who, high, hands, head, tuple(lower), _step_of(table, laid, who, decks, hands))
     ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
@@ -62,6 +65,11 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
     if not (lower or theme.big or theme.wide):
         lower = [waiting(hint)]
     return _laid(table, prompt, None, _kept_high(), hands, head, tuple(lower), _begin(table, hands))
+
+
+def _nothing(table: Table, who: str) -> str:
+    """Said of a player whose pile does nothing for the next round."""
+    return f"{who} {'sat the round out' if who in table.sitting_out else 'went out'}: there is nothing to enter"
 
 
 def _kept_high() -> float:
