@@ -24,8 +24,8 @@ WHYS = {
 
 
 def tell(table: Table, event: Event) -> str:
-    """What happened, and the caution the table was given with it."""
-    told, doubt = _told(table, event), caution(table, event)
+    """What happened, and the caution the table was given with it; that a pile is still to be counted is soon untrue."""
+    told, doubt = _told(table, event), "" if isinstance(event, events.BonusRun) else caution(table, event)
     return f"{told} ({doubt.rstrip('.')})" if doubt else told
 
 

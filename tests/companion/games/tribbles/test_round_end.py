@@ -247,4 +247,5 @@ def test_who_went_out_with_the_fewest_points_begins_and_who_ties_is_named(begin,
 def test_of_a_bonus_run_only_who_went_out_has_a_pile_to_count(begin, enter):
     table = enter(begin(), WentOut("Dan"))
     assert caution(table, BonusRun("Dan")) == "Dan’s pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
+    assert GAME.tell(table, BonusRun("Dan")) == "Dan has a Bonus run", "in the log it would stand when it is counted"
     assert caution(table, BonusRun("Matt")) == ""
