@@ -44,10 +44,8 @@ def trouble_said(table: Table) -> str:
     if table.trouble is None:
         return ""
     trouble = TROUBLES[table.trouble]
-    return (
-        f"{trouble.title}: {trouble.fact}. "
-        f"Shifts when {printed(trouble.miss)} is missed, after {trouble.power}, or for “{trouble.price}”"
-    )
+    shifts = f"{printed(trouble.miss)} missed, {trouble.power} or “{trouble.price}”"
+    return f"{trouble.title}: {trouble.fact}. Shifts: {shifts}"
 
 
 def bans_said(table: Table) -> tuple[str, ...]:

@@ -46,9 +46,7 @@ def test_the_first_is_turned_up_at_the_set_up(no):
     assert no(table, TroubleShown("Sickbay", "miss")).startswith("No trouble lies open yet.")
     table = GAME.apply(table, TroubleShown("Sickbay", "start"), 0)
     assert (table.trouble, table.shifts) == ("Sickbay", ())
-    assert trouble_said(table) == (
-        "… in Sickbay: no Poison. Shifts when 10 is missed, after Mutate, or for “Lose 100,000”"
-    )
+    assert trouble_said(table) == "… in Sickbay: no Poison. Shifts: 10 missed, Mutate or “Lose 100,000”"
 
 
 def test_of_two_shifts_at_once_the_first_is_asked_for_first(referee, steps):

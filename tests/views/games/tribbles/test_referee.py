@@ -21,7 +21,9 @@ from companion.games.tribbles.events import (
     TurnMissed,
     WentOut,
 )
-from views.theme.tokens import LIGHT
+from views.components.text_wrap import lines
+from views.theme.current_theme import with_theme
+from views.theme.tokens import G2, LIGHT, LOW, NOTE
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -208,6 +210,15 @@ async def test_who_goes_out_is_lit_when_the_round_is_over_and_the_chain_begins_a
     await refereed(TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
     await screen.tap("Begin round 2. Bo plays first")
     await screen.until(lambda: screen.says("Bo plays 1"))
+
+
+@pytest.mark.parametrize("name", ["Cloning Lab", "Bridge", "Quark’s Bar", "Holodeck"])
+async def test_a_trouble_takes_three_lines_between_its_signs(table: Any, screen: Any, name: str) -> None:
+    """A fourth would be cut when the referee's card comes up below it."""
+    await table(TroubleShown(name, "start"), BO, players=FOUR, depth="referee", troubles="on", cards="later")
+    (slip,) = [one for one in screen.labels() if name in one]
+    with with_theme(LIGHT):
+        assert lines(slip, NOTE, LIGHT.room - 2 * (LOW + G2) - 12 - 20 - G2 - 10) <= 3
 
 
 @pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=915, wide=True, low=True)])
