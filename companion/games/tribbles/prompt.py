@@ -102,6 +102,8 @@ def _progress(table: Table) -> str:
         parts.append(f"{table.missed[0]} missed {printed(table.missed[1])}.")
     if table.skipped and table.depth == "referee":
         parts.append(f"{doing(table.skipped, 'is', 'are')} skipped.")
+    if table.depth == "referee" and not (table.previous or table.decked or table.sitting_out):
+        parts.append("Tap who goes out.")  # told as a round begins: nothing else on the table says it
     if table.depth == "scorekeeper":
         parts.append(f"{table.first} began." if table.first else "")
     if table.decked:

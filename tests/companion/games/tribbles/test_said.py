@@ -36,6 +36,8 @@ from companion.games.tribbles.standing import bans_said, direction_said
 def test_the_sentence_of_a_round_in_either_depth(begin, referee, play, enter):
     assert GAME.prompt(begin(), 0).sentence == "Round 1 of 5"
     assert GAME.prompt(begin(), 0).note == "Dan began."
+    assert GAME.prompt(referee(), 0).note == "Round 1 of 5. Tap who goes out."
+    assert GAME.prompt(play(referee(), "1"), 0).note == "Round 1 of 5."
     table = enter(play(referee(), "1"), PlayerDecked("Johnny"))
     prompt = GAME.prompt(table, 0)
     assert (prompt.sentence, prompt.player) == ("Rogue plays 10", "Rogue")
