@@ -54,11 +54,14 @@ def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
             page, head=[summary(table, name, hands), *lines], lower=may(table, name, hands), step=[in_row(back)]
         )
     event = event_of(name, put.ready, gone)
-    refusal = hands.live.match.game.refuse(table, event, hands.live.now())
+    given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
+    refusal = hands.live.match.game.refuse(table, given, hands.live.now())
     keep = action(BOX, "Bring back" if gone else "Correct", hands.entering(event), expand=3)
     leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return replace(
         page,
+        sentence=f"Bring {name} back" if gone else f"Correct {name}’s clock",
+        note="The log keeps why: give a reason.",
         head=[summary(table, name, hands), *putting_right(table, put.ready, gone, refusal, hands)],
         step=[in_row(keep, leave)],
     )

@@ -227,6 +227,8 @@ async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, la
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00, 3 lives, hand limit 5, next.")
     await screen.tap("Correct this clock. with a reason")
+    assert {"Correct Bo’s clock", "The log keeps why: give a reason."} <= set(screen.texts())
+    assert not screen.says("Give the reason"), "below the reasons it would be cut"
     await screen.tap("−1:00 on the clock")
     await screen.tap("−0:10 on the clock")
     await screen.tap("Correct")
@@ -255,6 +257,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
     live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
     await screen.tap("Cy is out, cards into the deck")
     await screen.tap("Take the elimination back. with a reason")
+    assert "Bring Cy back" in screen.texts()
     await screen.tap("Back with 2 lives")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Bring back")
