@@ -205,6 +205,20 @@ def _accused(table: Table, name: str, choices: list[Choice], hands: TrebleHands)
 def by_player(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
     choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
+    told = called_off(table) if put.asked == "action_cancelled" else []
+    return [*told, *by_seat(table, choices, hands)]
+
+
+def called_off(table: Table) -> list[ft.Control]:
+    """Which action a no is said to: one that is not entered."""
+    if not table.actions_left:
+        return []
+    number = ("first", "second", "third")[table.actions]
+    said = f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
+    return [text(said, BODY, TEXT, lh=1.3)]
+
+
+def by_seat(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
     return [seat_key(table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
         text("There is nobody it could be.", BODY, STRONG)
     ]

@@ -59,6 +59,7 @@ async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid
 async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
     await screen.tap("Said no: action cancelled")
+    assert screen.says("To Ann’s first action, which is used up by it.")
     await screen.tap("Bo says no")
     await screen.until(lambda: live.match.state.actions == 1)
 
