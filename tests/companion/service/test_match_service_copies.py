@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_match_service
+from companion.service.storage.backup_service import HOUR
 from models import backups
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import Time, begun, count, service, time
@@ -99,3 +100,12 @@ async def test_no_backup_is_looked_for_where_nothing_was_entered_since_the_last(
     service._backup_service.rotate_soon()
     await service._backup_service.rotated()
     assert len(made) == 2
+
+
+@pytest.mark.parametrize(("gone", "due"), [(0, False), (HOUR - 1, False), (HOUR, True), (HOUR + 1, True)])
+async def test_a_backup_is_made_once_an_hour_and_when_a_match_has_ended(
+    service: MatchService, time: Time, gone: int, due: bool
+) -> None:
+    time.ms += gone
+    assert service._backup_service.entered(ended=False) is due
+    assert service._backup_service.entered(ended=True)

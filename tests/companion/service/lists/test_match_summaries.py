@@ -292,3 +292,13 @@ async def test_of_a_match_whose_game_this_version_does_not_know_nothing_is_told(
     assert [(card.id, summary) for card, summary in await other.past()] == [(match_id, None)]
     assert other.lists._summaries.of(other._store.card(match_id)) is None
     other.close()
+
+
+async def test_what_lies_open_is_told_from_memory(tmp_path: Path, time: Time) -> None:
+    service = opened(tmp_path, time)
+    match_id = await begun(service)
+    await count(service, match_id, 3)
+    summary = service.lists._summaries.of(service._store.card(match_id))
+    assert summary
+    assert summary.totals == (3, 0)
+    service.close()
