@@ -33,9 +33,9 @@ def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Ra
     damage, back = max(0, attack - against), max(0, attack_back - against_back)
     there = _one_way("Pirate", attack, "defender", against, damage)
     verdict = (
-        line("Attack above defence: the raid succeeds", "yes", "piracy")
+        line("Attack above defence: the raid succeeds", "", "piracy")
         if damage
-        else line("Attack not above defence: the raid fails", "no", "piracy")
+        else line("Attack not above defence: the raid fails", "", "piracy")
     )
     working = Working(
         f"{counted(damage, 'point')} of damage".capitalize(),

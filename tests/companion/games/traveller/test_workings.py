@@ -114,12 +114,12 @@ SHARES: tuple[Sum, ...] = (
 RAIDS: tuple[Sum, ...] = (
     (lambda: piracy(3, 1, 0, 2).working, "2 points of damage", "The pirate assigns each point.", 2,
      ["Pirate’s attack: 3", "The defender’s defence: −1", "Damage: 2",
-      "Attack above defence: the raid succeeds: yes"]),
+      "Attack above defence: the raid succeeds: "]),
     (lambda: piracy(3, 1, 0, 2).working_back, "No points back", "Nothing comes back.", 0,
      ["Defender’s attack: 0", "The pirate’s defence: −2", "Damage: 0", "At the same time: "]),
     (lambda: piracy(1, 1, 4, 3).working, "No points of damage", "The raid fails.", 0,
      ["Pirate’s attack: 1", "The defender’s defence: −1", "Damage: 0",
-      "Attack not above defence: the raid fails: no"]),
+      "Attack not above defence: the raid fails: "]),
     (lambda: piracy(1, 1, 4, 3).working_back, "1 point back", "The defender assigns each point.", 1,
      ["Defender’s attack: 4", "The pirate’s defence: −3", "Damage: 1", "At the same time: "]),
 )  # fmt: skip
