@@ -13,7 +13,6 @@ from .walk import waiting
 NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}
 
 FRESH = Walk()  # how every round begins
-READIED = Change("", "All captains ready their cards and draw up to hand size", "traveller.ready")
 
 
 def phase_ended(table: Table) -> Table:
@@ -153,5 +152,4 @@ def _bounty(table: Table, player: str, lost_crew: set[str]) -> tuple[Table, Chan
 
 
 def _next_round(table: Table) -> Table:
-    changes = (*table.changes, READIED) if table.walking else table.changes
-    return table.but(round=table.round + 1, walk=FRESH, changes=changes)
+    return table.but(round=table.round + 1, walk=FRESH)

@@ -185,7 +185,6 @@ def test_the_end_of_a_round_is_done_and_shown(four, walk, enter):
         "Ann discards 2 tokens",
         "Bo loses 1 infamy: 1 to 0",
         "Bo is no pirate any more",
-        "All captains ready their cards and draw up to hand size",
     ]
     assert (table.captains["Ann"].pool, table.captains["Bo"].activity) == ((), "uncommitted")
     assert enter(table, FirstCaptainChosen("Ann"), PhaseEnded(skipping=True)).changes == ()
@@ -194,7 +193,16 @@ def test_the_end_of_a_round_is_done_and_shown(four, walk, enter):
 def test_the_log_tells_what_a_phase_s_end_did(four, walk, enter):
     table = walk(enter(four, FigureChanged("Ann", "infamy", 2)), "resolution")
     told = GAME.tell(table, PhaseEnded())
-    assert told.startswith("Resolution is over; Ann loses 1 infamy: 2 to 1; All captains ready")
+    assert told == "Resolution is over; Ann loses 1 infamy: 2 to 1"
+
+
+def test_what_hands_do_at_a_round_s_start_is_asked_of_them_and_not_told_as_done(four, walk, enter):
+    """V:47-49: cards are readied and drawn in the Ready Phase of the round that begins."""
+    table = enter(walk(four, "resolution"), PhaseEnded(skipping=True))
+    assert table.changes == ()
+    assert [task.text for task in GAME.prompt(table, 0).tasks][:4] == [
+        "readies exerted cards, may discard, draws up to 7"
+    ] * 4
 
 
 # Bankruptcy on the way
