@@ -1,5 +1,6 @@
 """The boards of the captains as the table shows them."""
 
+from dataclasses import replace
 from typing import Literal
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
@@ -29,6 +30,12 @@ def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool =
         )
         for index, name in enumerate(table.players)
     )
+
+
+def large_of(table: Table, name: str, lit: str) -> Seen:
+    """The board of a captain who is looked at: large, and lit where it is their turn."""
+    seen = next(one for one in boards_of(table, lit) if one.name == name)
+    return replace(seen, large=not seen.out)
 
 
 def note_of(table: Table, name: str) -> str:

@@ -38,8 +38,8 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if table.stage == "over":
         return None
     if laid.looked:
-        seen = boards_of(table, frozenset({laid.looked}))
-        board = Board(next(one for one in seen if one.name == laid.looked), hands)
+        seen = next(one for one in boards_of(table, frozenset()) if one.name == laid.looked)
+        board = Board(replace(seen, large=True, lit=laid.looked == (laid.speaker or prompt.player)), hands)
         return points_page(laid.looked, board, hands)
     slip = None
     if laid.listed and prompt.tasks:

@@ -5,7 +5,7 @@ from companion.games.risk_star_trek.events import (
     CrewPicked,
 )
 
-from .conftest import TWO
+from .conftest import ONE, TWO
 
 
 async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, service):
@@ -72,3 +72,21 @@ async def test_i_borg_takes_a_crew_member_for_good(screen, table, service):
     await screen.tap("Engineer. lost for good")
     await screen.until(lambda: not screen.says("Command Engineer"))
     assert (await service.open(match_id)).state.logs["Bo"].short_of_crew
+
+
+async def test_only_the_captain_whose_turn_it_is_is_lit_and_read_out_so(screen, table):
+    await table(*ONE)
+    await screen.tap("Cy: 1 of 25 locations")
+    assert screen.says("Cy: 1 location")
+    assert not screen.says("It is their turn.")
+    await screen.tap("Back to the table")
+    await screen.tap("Bo: 1 of 25 locations")
+    assert screen.says("It is their turn.")
+
+
+async def test_what_is_not_saved_is_said_where_the_page_is_left(screen, table):
+    await table(*ONE)
+    await screen.tap("Cy: 1 of 25 locations")
+    assert "Back to the table" in screen.labels()
+    await screen.tap("Locations: one more")
+    assert "Back to the table. without saving 2 locations" in screen.labels()

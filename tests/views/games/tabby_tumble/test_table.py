@@ -293,3 +293,13 @@ async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(scre
 
 def _semantics(screen: Any) -> list[str]:
     return [c.label for c in screen.all() if isinstance(c, ft.Semantics) and c.label]
+
+
+async def test_only_whose_turn_it_is_is_read_out_so_on_the_page_of_points(screen, table):
+    await table(ANN, ROLL)
+    await screen.tap("Bo: 0 points")
+    assert screen.says("Bo has 0 points")
+    assert not screen.says("It is their turn.")
+    await screen.tap("Back to the table")
+    await screen.tap("Ann: 0 points")
+    assert screen.says("It is their turn.")

@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
-from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
+from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CaptainsLog, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
@@ -23,10 +23,12 @@ from views.games.match_table import Page
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_model import large_of
 from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
+from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
-from views.games.risk_star_trek.main_page import captains
+from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
@@ -40,15 +42,24 @@ Drawn = list[ft.Control]
 
 
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    board = next(one for one in captains(table, name, hands) if one.key == name)
+    board = Board(large_of(table, name, prompt.player or player_of(table)), hands)
     total, unit = table.totals[name], "quest" if table.frontier else "location"
     return Page(
         f"{name}: {plural(total, unit)}",
         table.logs[name].captain or "Every line opens its rule.",
         head=[board, *about(table, name, prompt, laid, hands)],
-        step=[back_to_table(hands.to("", looked=None))],
+        step=[leave(table, name, laid, hands)],
         slip=slip_of(table, name, laid, hands),
     )
+
+
+def leave(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control:
+    """Back to the table: it says what is left behind unsaved."""
+    tap, unsaved = hands.to("", looked=None), changed(table, name, laid)
+    if not unsaved:
+        return back_to_table(tap)
+    note = f"without saving {unsaved}"
+    return key("Back to the table", tap, ft.Icons.TABLE_BAR_ROUNDED, note, expand=None, leads_back=True)
 
 
 def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
@@ -76,10 +87,26 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     return parts
 
 
+def counted(log: CaptainsLog) -> dict[str, int]:
+    return {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
+
+
+def set_to(log: CaptainsLog, laid: Laid) -> dict[str, int]:
+    """What is counted, with what was put right and is not yet entered."""
+    before = counted(log)
+    return before | {field: number for field, number in laid.ready.items() if field in before}
+
+
+def changed(table: Table, name: str, laid: Laid) -> str:
+    """ "12 locations, 1 card": what was put right and is not yet entered."""
+    log = table.logs[name]
+    before, now = counted(log), set_to(log, laid)
+    return ", ".join(plural(f"{now[one]:,}", UNITS[one], one) for one in before if now[one] != before[one])
+
+
 def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     log = table.logs[name]
-    draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
-    now = draft | {field: number for field, number in laid.ready.items() if field in draft}
+    now = set_to(log, laid)
 
     def to(field: str) -> Callable[[int], object]:
         return lambda number: hands.lay(ready={**laid.ready, field: number})
@@ -108,9 +135,8 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
             await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
 
     rows: Drawn = [grid(cells, 2)]
-    if now != draft:
-        changed = [plural(f"{now[field]:,}", UNITS[field], field) for field in draft if now[field] != draft[field]]
-        rows.append(action(BOX, f"Save {', '.join(changed)}", keep))
+    if unsaved := changed(table, name, laid):
+        rows.append(action(BOX, f"Save {unsaved}", keep))
     return rows
 
 
