@@ -1,5 +1,7 @@
 """Walking through the turns: on and off, every step, the Q-Vent that asks for a sector."""
 
+import flet as ft
+
 from companion.games.risk_star_trek.events import (
     DiceRolled,
     FirstPlayerDrawn,
@@ -51,6 +53,23 @@ async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table)
     await screen.tap("Quest")
     await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Ann reads the Q-Vent") or screen.says("Ann takes ships"))
+
+
+async def test_what_a_q_vent_asks_for_moves_none_of_them(screen, table):
+    await table(*TWO)
+    await screen.tap("Q-Vent: read the topmost card")
+    titles = ("Another: the card says it all", "Booby Trap", "In a Mirror, Darkly", "The Trouble with Tribbles")
+    sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value in titles and one.style}
+    assert len(sizes) == 1, "equal tiles, equal type"
+    before = [label for label in screen.labels() if label != "Undo"]
+    await screen.tap("In a Mirror, Darkly")
+    assert screen.says("Lowest die against lowest")
+    assert [label for label in screen.labels() if label in before] == before
+    texts = screen.texts()
+    assert texts.index("Year of Hell") < texts.index(
+        "Lowest die against lowest, the lower one wins, ties to the defender."
+    )
+    assert screen.says("It is resolved")
 
 
 async def test_year_of_hell_asks_which_sector(screen, table, service):

@@ -18,18 +18,17 @@ from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import action, grid, slab, touch
+from views.components.surfaces import action, grid, key, paper, slab, touch
 from views.components.text import symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import back_to_table
+from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE
 
-Drawn = list[ft.Control]
 AFTER = {
     TRIBBLES: "tribbles",
     TRIALS: "tribbles",
@@ -39,41 +38,54 @@ AFTER = {
 
 
 def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
-    """The ones the guide explains, and all the others; then what it asks for."""
+    """The ones the guide explains, and all the others. What the chosen one asks for comes up below: none moves."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
-    def pick(title: str) -> Callable[[], object]:
-        return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
+    def card(title: str, said: str) -> ft.Control:
+        tap = {} if chosen == title else {"qvent": title}
+        return _card(said, chosen == title, lambda: hands.lay(ready=tap))
 
-    parts: Drawn = [_card("Another: the card says it all", chosen == "", pick(""))]
     found = next((one for one in QVENTS if one.title == chosen), None)
-    if found:
-        parts = [_open(found, aid(table, found.title, sector), hands)]
-        if found.sector:
-            parts.append(_sectors(sector, laid, hands))
-    parts.append(grid([_card(one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
-    step: Drawn = [back_to_table(hands.to("", looked=None))]
-    if chosen is not None:
-        player = player_of(table)
-        resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""), ready={})
-        step.insert(0, action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent"))
-    return Page("The Q-Vent", "Read aloud; tap the one it is.", head=parts, step=step)
+    told = [_open(found, aid(table, found.title, sector), hands)] if found else []
+    if found and found.sector:
+        told.append(_sectors(sector, laid, hands))
+    cards = [
+        card("", "Another: the card says it all"),
+        grid([card(one.title, one.title) for one in QVENTS], 2, 1, G2),
+    ]
+    return Page(
+        "The Q-Vent",
+        "Read aloud; tap the one it is.",
+        head=[*told, *cards] if theme.big else cards,
+        lower=[] if theme.big else told,
+        step=[_step(table, chosen, sector, hands)],
+    )
+
+
+def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
+    """As high with the key that enters it as without."""
+    away, player = hands.to("", looked=None), player_of(table)
+    if chosen is None:
+        return key("Back to the table", away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, low=64, leads_back=True)
+    resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""), ready={})
+    step = action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5)
+    return beside(step, key("Back to the table", away, expand=3, low=64, leads_back=True))
 
 
 def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    colors = SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
-    words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1)
+    """As high chosen as not: its ring lies within."""
+    ring, colors = 3 if on else 0, paper()
     return slab(
-        words,
+        text(title, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1),
         colors,
-        low=LOW,
+        low=LOW - 2 * ring,
         radius=8,
         expand=True,
-        pad=ft.Padding(12, 4, 10, 4),
+        pad=ft.Padding(12 - ring, 4, 10 - ring, 4),
         on_tap=on_tap,
         chosen=on,
         label=title,
-        border=ft.Border.all(3, BOX.ring()) if on else None,
+        border=ft.Border.all(ring, BOX.ring()) if on else None,
         align=ft.Alignment.CENTER_LEFT,
         drop=2,
     )
@@ -96,7 +108,7 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
 
 
 def _sectors(sector: str, laid: Laid, hands: Hands) -> ft.Control:
-    def to(key: str) -> Callable[[], object]:
-        return lambda: hands.lay(ready={**laid.ready, "sector": key})
+    def to(name: str) -> Callable[[], object]:
+        return lambda: hands.lay(ready={**laid.ready, "sector": name})
 
     return grid([_card(name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)
