@@ -206,23 +206,26 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     player = turn.player
     after = player if len(table.alive) < 2 else after_turn(table)
     begin = hands.entering(events.TurnBegun(after))
+    skipped = "" if turn.reinforced else "no ships taken yet"
+    said, inside = f"{after}’s turn", (theme.aside - G2) * 3 / 8 - 2 * G2
+    whole = theme.big or lines(said, BODY, inside) < (2 if skipped else 3)  # the step stays as high as it is
     tap: Callable[[], object]
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
         if table.frontier:
             word, tap, note = "Card or quest", hands.to("", open="earned"), "for a conquest"
     elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
-        return action(BOX, f"{after}’s turn", begin, f"{player} is done", decisive=True)
+        return action(BOX, f"{after}’s turn", begin, skipped or f"{player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
-        word, tap, note = "Count the ships", hands.to("ships", counts=None), f"{player} reinforces"
+        note = f"{player} reinforces" if whole else skipped
+        word, tap = "Count the ships", hands.to("ships", counts=None)
     else:
         word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
     step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
-    said, inside = f"{after}’s turn", (theme.aside - G2) * 3 / 8 - 2 * G2
-    if theme.big or lines(said, BODY, inside) < 3:
-        return beside(step, key(said, begin, expand=3, low=64))
+    if whole:
+        return beside(step, key(said, begin, expand=3, low=64, note=skipped))
     return beside(step, key("Next turn", begin, expand=3, low=64, note=after))
 
 

@@ -162,3 +162,11 @@ async def test_one_location_is_not_one_locations(screen, table):
     await screen.tap("Bo, leads")
     assert screen.says("+1 location")
     assert not screen.says("+1 locations")
+
+
+async def test_whose_turn_is_next_says_that_no_ships_were_taken_for_it(screen, table, service):
+    """One tap would skip the reinforcements without a word."""
+    match_id = await table(*ONE)
+    assert "Cy’s turn. no ships taken yet" in screen.labels()
+    await entered(service, match_id, Reinforced("Bo", 1))
+    await screen.until(lambda: "Cy’s turn" in screen.labels())
