@@ -164,4 +164,6 @@ def rehoming(table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hand
 
     others = [name for name in table.players if name != speaker]
     to = grid([neighbour(name) for name in others], len(others))
-    return how_many(table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))
+    # where others decide, too, their names stand above in keys like these
+    head = (small("Who gets them"),) if len(undecided(table)) > 1 else ()
+    return how_many(table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (*head, to))

@@ -20,7 +20,7 @@ PAIRS, PAIR, TILES = 97, 58, 158  # dp of what all pairs need, of each row of th
 CLOSE_PAIRS, CLOSE_PAIR, LOWER_TILES = 79, 50, 142  # the same where they lie closer, and on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
 TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
-GIVEN, WHO = 68, 60  # dp of the row of those who may be given cats, and of the row of those who decide
+GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head that parts them
 ROW = LOW + 4 + THICK + G2  # dp of the players side by side
 
 
@@ -45,7 +45,8 @@ def tapped(table: Table, prompt: Prompt) -> float:
         case "decide":
             acts = {table.turns[name].action for name in table.undecided}
             most = MICE + GIVEN if "rehome" in acts else NAMING if "hairball" in acts else MICE
-            return most + (WHO if len(table.undecided) > 1 else 0) + STEP
+            above = (TO if "rehome" in acts else 0) + WHO if len(table.undecided) > 1 else 0
+            return most + above + STEP
     return TOKENS + STEP
 
 

@@ -303,3 +303,15 @@ async def test_only_whose_turn_it_is_is_read_out_so_on_the_page_of_points(screen
     await screen.tap("Back to the table")
     await screen.tap("Ann: 0 points")
     assert screen.says("It is their turn.")
+
+
+async def test_where_several_decide_the_names_of_who_is_given_cats_have_a_head(screen, table):
+    """Two rows of the same keys would look the same."""
+    dice, taken = rolled("orange black white white", "rehome rehome play eat"), [("Ann", "rehome"), ("Bo", "rehome")]
+    picks = draft(*taken, ("Cy", "play"), ("Cy", "white"), ("Bo", "orange"), ("Ann", "black"))
+    await table(ANN, dice, *picks)
+    assert "Who gets them" in screen.texts()
+    await screen.tap("To Bo")
+    await screen.tap("Give 1 black cat to Bo")
+    await screen.until(lambda: screen.says("Bo says how many cats"))
+    assert "Who gets them" not in screen.texts(), "there is one row only"
