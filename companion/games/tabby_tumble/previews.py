@@ -76,11 +76,13 @@ class Outlook:
                 deeds = [self._at_best(Turn(colour, action)) for colour in self.colours]
         best = max(deeds, key=_worth)
         other = TITLES[best.die] if face in COLOURS else best.colour
-        # a Hairball brings nothing itself: what stands there is its price, and the rest comes of what it becomes
-        first = (
-            f"{signed(-best.lost)} {plural(best.lost)}, then {TITLES[best.action]}: " if best.die == "hairball" else ""
-        )
-        return f"Most with {other}: {first}{_gain(best)}"
+        if best.die != "hairball":
+            return f"Most with {other}: {_gain(best)}"
+        # a Hairball brings nothing itself: it has a price, and the rest comes of what it becomes
+        if best.lost:
+            price = f"{signed(-best.lost)} {plural(best.lost)}"
+            return f"Most with {other}: {price}, then {TITLES[best.action]}: {_gain(best)}"
+        return f"Most with {other}, as {TITLES[best.action]}: {_gain(best)}"
 
     def best_of_hairball(self, colour: Colour) -> Deed:
         """The action that would bring the most when named for a Hairball."""
@@ -114,6 +116,13 @@ def _gain(deed: Deed) -> str:
     return gain
 
 
+def _net(best: Deed) -> tuple[str, str]:
+    """What a Hairball comes to at best, its price counted: that of cubes is told in points, which is what they cost."""
+    if best.lost or not (best.cats or best.mice):
+        return signed(best.points - best.lost), "points"
+    return (signed(best.cats), best.colour) if best.cats else (signed(best.mice), "mouse")
+
+
 def _told(outlook: Outlook, deed: Deed) -> Brings:
     home, colour = outlook.table.homes[deed.player], deed.colour
     had = cats(deed.had, colour)
@@ -123,7 +132,7 @@ def _told(outlook: Outlook, deed: Deed) -> Brings:
             best = outlook.best_of_hairball(colour)
             rest = added(outlook.points, -best.lost, best.points) if best.points else _gain(best)
             first = "then any action," if deed.lost else "no point to lose;"
-            return Brings(signed(-deed.lost), "points", f"{first} best {TITLES[best.action]}: {rest}")
+            return Brings(*_net(best), f"{first} best {TITLES[best.action]}: {rest}")
         case "rescue":
             note = f"{cats(deed.cats, colour)}{' left in' if deed.short else ' from'} the supply"
             note = f"{note}: {added(deed.had, deed.cats)}" if deed.cats else note

@@ -30,10 +30,10 @@ def test_a_hairball_promises_the_best_of_what_it_may_become(begin, play, enter):
     table = play(begin(), *[({"Ann": "rescue black", "Bo": "play white"},)] * 2)
     dice = DiceRolled(("black", "white", "white"), ("hairball", "rescue", "rescue"))
     assert offered(enter(table, dice)) == {
-        "Black cat": ("", "", "Most with Hairball: 0 points, then Rehome: +5 points"),
-        "White cat": ("", "", "Most with Hairball: 0 points, then Eat: +1 point"),
+        "Black cat": ("", "", "Most with Hairball, as Rehome: +5 points"),
+        "White cat": ("", "", "Most with Hairball, as Eat: +1 point"),
         "Rescue": ("", "", "Most with black: +2 black cats"),
-        "Hairball": ("", "", "Most with black: 0 points, then Rehome: +5 points"),
+        "Hairball": ("", "", "Most with black, as Rehome: +5 points"),
     }
     table = play(table, ({"Ann": "cuddle black", "Bo": "play white"},), ({"Ann": "play white", "Bo": "play white"},))
     assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1 point, then Rehome: +5 points")
@@ -58,7 +58,7 @@ def test_the_second_pick_says_what_the_pair_brings(second_pick, play, enter):
     assert said(table) == ("Bo picks an action die", "Round 9, pick 4 of 4. Bo’s cat die is black.", "Bo")
     assert offered(table) == {
         "Cuddle": ("+2", "points", "4 black cats, one point for two: 9 + 2 = 11"),
-        "Hairball": ("−1", "points", "then any action, best Rehome: 9 − 1 + 4 = 12"),
+        "Hairball": ("+3", "points", "then any action, best Rehome: 9 − 1 + 4 = 12"),
     }
     refused = [choice for choice in GAME.prompt(table, 0).choices if choice.refusal]
     assert [(choice.title, choice.gain, choice.refusal.reason) for choice in refused] == [
@@ -74,7 +74,7 @@ def test_the_second_pick_says_what_the_pair_brings(second_pick, play, enter):
         ("eat", ("+2", "points", "at most 2 mice, 4 black cats: 9 + 2 = 11")),
         ("play", ("+4", "mouse", "4 black cats, one mouse each: 2 + 4 = 6")),
         ("rehome", ("+4", "points", "at most 4 black cats given away: 9 + 4 = 13")),
-        ("hairball", ("−1", "points", "then any action, best Rehome: 9 − 1 + 4 = 12")),
+        ("hairball", ("+3", "points", "then any action, best Rehome: 9 − 1 + 4 = 12")),
     ],
 )
 def test_every_pair_says_what_it_brings(action, brings, second_pick, play, enter):
@@ -107,13 +107,24 @@ def test_a_pair_that_brings_nothing_says_why(action, colour, brings, begin, play
     assert (pair.gain, pair.unit, pair.note) == brings
 
 
+def test_a_hairball_that_is_best_for_cats_shows_them_or_what_they_cost(begin, play, enter):
+    """Where a point is lost for them one figure cannot say both: the note does."""
+    no_black = ({"Ann": "rehome black", "Bo": "play white"}, CatsRehomed("Ann", 1, "Bo"))
+    dice = DiceRolled(("black",) * 3, ("hairball",) * 3)
+    table = enter(play(begin(), no_black), dice)
+    assert note(table, "Ann", "black", "hairball") == ("−1", "points", "then any action, best Rescue: +2 black cats")
+    lost = ({"Ann": "hairball white", "Bo": "play white"}, HairballCoughed("Ann", "rescue"))
+    table = enter(play(begin(), no_black, lost), dice)
+    assert note(table, "Ann", "black", "hairball") == ("+2", "black", "no point to lose; best Rescue: +2 black cats")
+
+
 def test_a_hairball_at_0_says_so_beforehand(begin, enter):
     table = enter(begin(), DiceRolled(("black",) * 3, ("hairball",) * 3))
     (pair,) = pairs(table, "Ann")
-    assert (pair.gain, pair.note) == ("0", "no point to lose; best Eat: 0 + 1 = 1")
+    assert (pair.gain, pair.note) == ("+1", "no point to lose; best Eat: 0 + 1 = 1")
     table = enter(begin(hairball="negative"), DiceRolled(("black",) * 3, ("hairball",) * 3))
     (pair,) = pairs(table, "Ann")
-    assert (pair.gain, pair.note) == ("−1", "then any action, best Eat: 0 − 1 + 1 = 0")
+    assert (pair.gain, pair.note) == ("0", "then any action, best Eat: 0 − 1 + 1 = 0")
 
 
 def test_a_preview_knows_what_those_before_will_have_taken(begin, play, enter):

@@ -81,16 +81,16 @@ async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_b
         "Rescue black: +2 black cats",
         "Cuddle orange: 0 points",
         "Eat white: +1 point",
-        "Hairball black: 0 points",
+        "Hairball black: +1 point",
     ):
         assert pair in told
 
 
 async def test_a_hairball_is_called_what_stands_under_it(screen, table):
-    """It costs nothing here, which is the 0 that is seen; what it may become is told apart from it."""
+    """It costs nothing here: what it may become is what it brings."""
     await table(ANN, ROLL)
     label = next(label for label in screen.labels() if label.startswith("Hairball. "))
-    assert ": 0 points, then " in label
+    assert ", as Eat: +1 point" in label
     await screen.tap(label)
     assert label.removeprefix("Hairball. ") in screen.texts(), "the same words stand on the next step"
 
