@@ -43,11 +43,14 @@ def to_do_high(table: Table, prompt: Prompt, folded: bool) -> float:
 
 
 def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) -> tuple[float, bool]:
-    """dp for the boards, and whether lists fold for it: where not even a row of captains lies whole beside them, and on
-    the quiet table before captains lie in a row: there points are entered on their boards.
+    """dp for the boards, and whether lists fold for it: before captains lie in a row or two abreast for them. While
+    the round is walked only where that helps, or where not even a row of captains lies whole beside them.
     """
     room = free(spoken(prompt), lower, above=above)
     beside = room - to_do_high(table, prompt, folds())
-    in_row = beside < HIGH["row"] if table.walking else largest(table, notes(table), beside) in ("half", "row")
-    folded = folds() or (in_row and not theme.big)
+    size = largest(table, notes(table), beside)
+    small = size in ("half", "row")
+    if small and table.walking and beside >= HIGH["row"]:
+        small = size != largest(table, notes(table), room - to_do_high(table, prompt, True))
+    folded = folds() or (small and not theme.big)
     return room - to_do_high(table, prompt, folded), folded

@@ -1,8 +1,11 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.traveller.events import (
+    ComplicationAttached,
     ComplicationResolved,
     ComplicationsChanged,
     FigureChanged,
@@ -16,8 +19,11 @@ from companion.games.traveller.events import (
 from views import tap_queue
 from views.games.traveller.walked_round.walker import done_high
 from views.tap_queue import DECISIVE_READY
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
+
+HIGH = replace(LIGHT, height=1_100)  # where the lists lie open beside large boards
 
 
 async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(screen, table, service):
@@ -53,7 +59,8 @@ async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, se
 
 
 async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
-    await table(*LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
+    ended = (PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
+    await table(*LAID, *ended, skin=HIGH)
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
@@ -62,7 +69,7 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
 async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, table, service):
     """A line of 48 dp for each thing, below a head."""
     match_id = await table(
-        *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo")
+        *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"), skin=HIGH
     )
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done for you"))
@@ -127,3 +134,13 @@ async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(scre
     monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
     await screen.tap("End round 2")
     await screen.until(lambda: screen.says("End round 3"))
+
+
+async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, table):
+    """Slots that nobody fills stay empty through all six phases, and so does what is told of them."""
+    laid = (ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 1, True))
+    walked = (WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
+    await table(*LAID[:3], *walked)
+    await screen.until(lambda: screen.says("Bo chooses an activity"))
+    assert any(label.endswith("Open the list.") for label in screen.labels())
+    assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
