@@ -1,4 +1,4 @@
-"""What hands do now in one line, where room is short: the first of it, and a tap that tells the rest."""
+"""What hands do now in few lines, where room is short: the first of it whole, and a tap that tells the rest."""
 
 from collections.abc import Iterable
 
@@ -6,28 +6,50 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks import memo
-from views.components.layout import around, in_row
+from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import symbol, text
+from views.components.text_wrap import lines
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, HEAVY, LOW, NOTE, R_TILE, THICK
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
 
-LINE = LOW - 4 + THICK + G2  # dp of it, with the air below it
+HIGH = 1.1  # of its letters: how high a line is
+REST = 56  # dp of “12 more”
+
+
+def folded_high(told: tuple[str, ...], spare: float = 0) -> float:
+    """How high it is, with the air below it."""
+    return _high(told, _shown(told, spare)) + THICK + G2
+
+
+def _high(told: tuple[str, ...], shown: int) -> float:
+    """How high it is with the first so many."""
+    rest = REST * theme.scale + G2 if shown < len(told) else 0
+    inside = theme.room - 2 * 12 - 20 - G2 - rest
+    words = sum(lines(one, NOTE, inside) for one in told[:shown]) * NOTE * HIGH * theme.scale
+    return max(LOW - 4, words + G1 * (shown + 1))
+
+
+def _shown(told: tuple[str, ...], spare: float) -> int:
+    """How many lie there whole: the first, and more where there are so many dp to spare."""
+    most = _high(told, 1) + spare
+    return max(shown for shown in range(1, len(told) + 1) if shown == 1 or _high(told, shown) <= most)
 
 
 @memo
-def Folded(told: tuple[str, ...], on_tap: OnTap) -> ft.Control:
-    """The eye sees the first of them; the ear hears all."""
-    first, *more = told
-    words = text(first, NOTE, HEAVY, lh=1.1, lines=2, expand=True)
-    rest = [text(f"{len(more)} more", NOTE, HEAVY, theme.soft)] if more else []
+def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control:
+    """The eye sees the first of them, and more where there are dp to `spare`; the ear hears all."""
+    shown = _shown(told, spare)
+    words = in_lines(*(text(one, NOTE, HEAVY, lh=HIGH) for one in told[:shown]), gap=G1, expand=True)
+    more = len(told) - shown
+    rest = [text(f"{more} more", NOTE, HEAVY, theme.soft)] if more else []
     icon = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
     return slab(
         in_row(icon, words, *rest),
         paper(),
-        low=LOW - 4,
+        low=LOW - 4 - 2 * G1,
         radius=R_TILE,
-        pad=around(12, 0),
+        pad=around(12, G1),
         on_tap=on_tap,
         label=f"{'. '.join(told)}. Open the list.",
         align=ft.Alignment.CENTER_LEFT,

@@ -5,7 +5,7 @@ from typing import Literal
 from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
 from views.games import board_fit
-from views.games.folded_tasks import LINE
+from views.games.folded_tasks import folded_high, told_together
 from views.games.risk_star_trek.board_model import Large, boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
@@ -28,9 +28,11 @@ def folds() -> bool:
     return (theme.height < SHORT or theme.wide) and not theme.big
 
 
-def tasks_high(tasks: tuple[Task, ...], folded: bool) -> float:
+def tasks_high(table: Table, tasks: tuple[Task, ...], folded: bool) -> float:
     """How high the list is of what hands do."""
-    return 0 if not tasks else LINE if folded else slip_high(tasks, LIST)
+    if not tasks:
+        return 0
+    return folded_high(told_together(table.players, tasks)) if folded else slip_high(tasks, LIST)
 
 
 def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: bool = False) -> float:

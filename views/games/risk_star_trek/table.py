@@ -106,7 +106,7 @@ def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool)
     ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
 
     def left(folded: bool) -> float:
-        return room_for_boards(strip, tasks_high(prompt.tasks, folded), len(ways) - 2, small, lying)
+        return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying)
 
     lit = prompt.player or main_page.player_of(table)
     fold = folds() or (left(False) < ROW and not theme.big)

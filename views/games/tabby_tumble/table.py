@@ -11,7 +11,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.surfaces import action
 from views.components.text import breadth
-from views.games.folded_tasks import LINE, Folded, told_together
+from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_to_tap
@@ -125,7 +125,8 @@ def to_do(table: Table, prompt: Prompt, hands: Hands) -> tuple[Drawn, float]:
     if not folds(table, prompt, prompt.tasks, title):
         return [Slip(table.players, prompt.tasks, title, hands)], slip_high(prompt.tasks, title)
     first, *more = told_together(table.players, prompt.tasks)
-    return [Folded((f"{title}: {first}", *more), hands.laying(listed=True))], LINE
+    told = (f"{title}: {first}", *more)
+    return [Folded(told, hands.laying(listed=True))], folded_high(told)
 
 
 TabbyTumbleTable = GameTable(BOX, Hands, Laid(), page)

@@ -37,15 +37,21 @@ def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float =
 
 def largest(table: Table, notes: dict[str, str], room: float) -> Size:
     """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
-    many = len(table.players)
+    sizes = FOUR if len(table.players) > 3 else FEW
+    return board_fit.largest(sizes, lambda size: _needed(table, notes, size), room, "row")
 
-    def needed(size: Size) -> float:
-        least = HIGH[size] * max(1.0, theme.scale)
-        if size in ("slim", "half"):
-            return least * ((many + 1) // 2 if size == "half" else many)
-        return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
 
-    return board_fit.largest(FOUR if many > 3 else FEW, needed, room, "row")
+def boards_high(table: Table, notes: dict[str, str], room: float) -> float:
+    """How many of so many dp the boards take at that size."""
+    size = largest(table, notes, room)
+    return HIGH["row"] * max(1.0, theme.scale) if size == "row" else _needed(table, notes, size)
+
+
+def _needed(table: Table, notes: dict[str, str], size: Size) -> float:
+    many, least = len(table.players), HIGH[size] * max(1.0, theme.scale)
+    if size in ("slim", "half"):
+        return least * ((many + 1) // 2 if size == "half" else many)
+    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
 
 
 def slots(table: Table) -> float:

@@ -127,7 +127,7 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
         room, folded = room_beside(table, prompt, FOLDED)
     return Page(
         *spoken(prompt),
-        head=[*to_do(table, prompt, folded, hands), *captains(table, lit, room, hands), *below],
+        head=[*to_do(table, prompt, folded, hands, room), *captains(table, lit, room, hands), *below],
         lower=lower,
         step=[beside(ending(table, hands), key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64))],
     )
@@ -153,7 +153,7 @@ def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands)
     return Page(
         *spoken(prompt),
         top=[track(table)],
-        boards=[*to_do(table, prompt, folded, hands), *captains(table, lit, room, hands), *above],
+        boards=[*to_do(table, prompt, folded, hands, room), *captains(table, lit, room, hands), *above],
         lower=lower,
         step=[NextStep(table, prompt, hands)],
     )

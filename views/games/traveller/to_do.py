@@ -4,10 +4,10 @@ import flet as ft
 
 from companion.engine.game import Prompt, Task
 from companion.games.traveller.state import Table
-from views.games.folded_tasks import LINE, Folded, told_together
+from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.task_list import Slip, slip_high
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import HIGH, folds, free, largest
+from views.games.traveller.board_room import HIGH, boards_high, folds, free, largest
 from views.games.traveller.table_text import notes, spoken
 from views.games.traveller.walked_round.walker import by_itself, done_by_itself, done_high
 from views.theme.current_theme import theme
@@ -26,19 +26,26 @@ def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
     return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
-def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands) -> list[ft.Control]:
-    tasks, done = tasks_of(table, prompt), done_by_itself(table)
-    if (tasks or done) and folded:
-        told = (*(change.text for change in done), *told_together(table.players, tasks))
-        return [Folded(told, lambda: hands.turn_to("told"))]
+def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> list[ft.Control]:
+    """Folded it may take what boards leave of so many dp of `room`."""
+    tasks = tasks_of(table, prompt)
+    if folded and (told := told_of(table, prompt)):
+        return [Folded(told, lambda: hands.turn_to("told"), max(0.0, room - boards_high(table, notes(table), room)))]
     return [*by_itself(table, hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
+
+
+def told_of(table: Table, prompt: Prompt) -> tuple[str, ...]:
+    """All of it, a sentence for each thing."""
+    done = (change.text for change in done_by_itself(table))
+    return (*done, *told_together(table.players, tasks_of(table, prompt)))
 
 
 def to_do_high(table: Table, prompt: Prompt, folded: bool) -> float:
     """How many dp of it there are."""
     tasks = tasks_of(table, prompt)
     if folded:
-        return LINE if tasks or done_by_itself(table) else 0
+        told = told_of(table, prompt)
+        return folded_high(told) if told else 0
     return done_high(table) + (slip_high(tasks, HANDS) if tasks else 0)
 
 

@@ -111,7 +111,7 @@ async def test_boards_shrink_whole(screen, table, service, height, many, tasks, 
     screen.dress(replace(LIGHT, width=360, height=height, low=height < 800))
     state = (await service.open(match_id)).state
     listed = (Task("", "Take off 2 Alien Lifeforms", "risk_star_trek.expanding"),) * tasks
-    room = room_for_boards(80, tasks_high(listed, folds()), 0, 1)
+    room = room_for_boards(80, tasks_high(state, listed, folds()), 0, 1)
     assert size_for(state, SHORT[0], room) == size
 
 
@@ -129,11 +129,12 @@ TODO = ("Take off 2 Alien Lifeforms", "moves 6 ships onto the conquered location
 )
 async def test_a_long_name_takes_the_boards_room_where_it_is_said(screen, table, service, name, track, size):
     match_id = await table(FirstPlayerDrawn(name), players=(name, "Bo"))
+    state = (await service.open(match_id)).state
     with screen.at_hand():
         strip = strip_height(f"{name}’s turn", "1 location conquered: a location card at the end.")
         tasks = tuple(Task(name if number else "", text, "") for number, text in enumerate(TODO))
-        room = room_for_boards(strip, tasks_high(tasks, False), 0, 1) - track
-        assert size_for((await service.open(match_id)).state, name, room) == size
+        room = room_for_boards(strip, tasks_high(state, tasks, False), 0, 1) - track
+        assert size_for(state, name, room) == size
 
 
 async def test_a_board_at_rest_is_as_high_as_its_name_needs(screen, table, service):

@@ -77,6 +77,8 @@ async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: An
     assert folded.startswith("Move the pieces first: ")
     assert "Cy takes 2 white cats from the supply" in folded, "the ear hears all of it"
     assert [said for said in screen.texts() if said.endswith(" more")], "“+2” would be points"
+    first = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value.startswith("Move the pieces"))
+    assert first.max_lines is None, "what is shown is shown whole"
     await screen.tap(folded)
     lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
     assert "Move the pieces first" in lying

@@ -144,3 +144,5 @@ async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, t
     await screen.until(lambda: screen.says("Bo chooses an activity"))
     assert any(label.endswith("Open the list.") for label in screen.labels())
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
+    for sentence in ("Bo draws a contract for slot 2", "Ann draws a contract for slot 3"):
+        assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
