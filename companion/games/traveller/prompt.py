@@ -33,7 +33,7 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
     who, left = _together(near), to_go(table, near[0])
     if left == 0:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[who].goal}"
-        return said, "It wins when the phase ends.", "victory", None
+        return said, "It wins once the phase you are in is over.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
     is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
@@ -71,7 +71,7 @@ MANY = {2: "Two", 3: "Three", 4: "All four"}
 SHORT = 24  # letters of a name, or of two, that leave room for the rest of the sentence
 
 SAID: dict[Step, str] = {
-    "restore": "restores, or is done",
+    "restore": "gets ready",
     "complicate": "lays a complication",
     "activity": "chooses an activity",
     "procure": "procures, or is done",

@@ -111,8 +111,8 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     served, addresses = table
     turn_to(page, addresses["two"])
     step(page, "Step by step", "Ann chooses who is first")
-    step(page, "Bo is first", "Bo restores, or is done")
-    step(page, "Done", "Ann restores, or is done")
+    step(page, "Bo is first", "Bo gets ready")
+    step(page, "Done", "Ann gets ready")
     step(page, "Done", "Ready is over")
     step(page, "End Ready", "Bo lays a complication")
     step(page, "Lost Heir. 1 of 3", "Ann lays a complication")
@@ -136,12 +136,12 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "End Resource", "Bo raids, or passes")
     tap(page, "Raids Ann", exact=False)
     step(page, "The attack is done", "Ann resolves, or passes")
-    step(page, "Resolves one", "Ann resolves, or passes")
+    step(page, "Resolves a complication", "Ann resolves, or passes")
     expect(
         button(page, "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 3", False)
     ).to_be_attached()
     settled(page)  # the same tap at once would be one tap felt twice
-    step(page, "Resolves one", "Ann resolves, or passes")
+    step(page, "Resolves a complication", "Ann resolves, or passes")
     step(page, "Passes. Eligible", "Ann tries the contract")
     step(page, "Ann meets it", "Resolution is over")
     expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()

@@ -125,7 +125,7 @@ def _resolving(table: Table, player: str) -> Iterator[Offer]:
     slot = table.captains[player].slot
     left = table.slots[slot - 1].complications if slot else 0
     if left:
-        yield _plain(events.ComplicationFailed(player), "Fails one", "failed_complication")
+        yield _plain(events.ComplicationFailed(player), "Fails a complication", "failed_complication")
     note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
     yield _plain(events.Passed(player), "Passes", "pass_resolution", note)
 
@@ -138,18 +138,22 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         target = table.captains[other]
         raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
         there, back = raid.damage, raid.damage_back
-        note = f"{there} damage, {back} back"
         raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
-        yield _plain(raided, f"Raids {other}", "piracy", f"{note}: structure")
+        yield _plain(
+            raided,
+            f"Raids {other}",
+            "piracy",
+            f"{there} structure damage, {back} back" if there or back else "No damage",
+        )
         if there or back:
             raided = events.PiracyPerformed(player, other, expenses=there, expenses_back=back)
-            yield _plain(raided, f"Raids {other}", "piracy", f"{note}: expenses")
+            yield _plain(raided, f"Raids {other}", "piracy", f"{there} damage as expenses, {back} back")
     left = table.slots[captain.slot - 1].complications if captain.slot else 0
     if left:
-        yield _plain(events.ComplicationResolved(player), "Resolves one", "complications")
+        yield _plain(events.ComplicationResolved(player), "Resolves a complication", "complications")
     if left > 1 and not (table.walking and len(waiting(table)) > 1):
         every = events.ComplicationResolved(player, complications=left)
-        yield _plain(every, f"Resolves all {left}", "complications")
+        yield _plain(every, f"Resolves all {left} complications", "complications")
 
 
 def damage(captain: Captain) -> str:

@@ -129,10 +129,23 @@ def test_a_raid_is_told_with_its_verdict(begin, enter):
     assert GAME.tell(table, PiracyPerformed("Ann", "Bo", 2)) == "Ann raids Bo and succeeds: 2 damage, 0 back"
 
 
+def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
+    table = enter(begin(2, ("Type S", "Gazelle"), jobs=2), FigureChanged("Ann", "defence", 1), PiracyDeclared("Ann"))
+
+    def raids(table):
+        return [one.note for one in GAME.prompt(table, 0).choices if one.title == "Raids Bo"]
+
+    assert raids(walk(table, "resolution")) == ["No damage"]
+    assert raids(walk(enter(table, FigureChanged("Ann", "attack", 2)), "resolution")) == [
+        "1 structure damage, 0 back",
+        "1 damage as expenses, 0 back",
+    ]
+
+
 @pytest.mark.parametrize(
     ("phase", "sentence", "note"),
     [
-        ("ready", "Ann restores, or is done", "Round 1, Ready. Then Bo."),
+        ("ready", "Ann gets ready", "Round 1, Ready. Then Bo."),
         ("adventure", "Ann lays a complication", "Round 1, Adventure. Then Bo."),
         ("procurement", "Ann procures, or is done", "Round 1, Procurement. Then Bo."),
         ("action", "Ann acts, or passes", "Round 1, Action. Then Bo."),

@@ -32,7 +32,7 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
     await screen.until(lambda: screen.says("Ann chooses who is first"))
     assert screen.says("Ready, phase 1 of 6") or screen.says("Tap who is first captain")
     await screen.tap("Bo is first")
-    await screen.until(lambda: screen.says("Bo restores, or is done"))
+    await screen.until(lambda: screen.says("Bo gets ready"))
     await screen.tap("On your own")
     await screen.until(lambda: screen.says("End round 1"))
     assert not (await state_of(service, match_id)).walking
@@ -101,7 +101,7 @@ async def test_who_bears_damage_finds_restoring_on_the_large_key(screen, table, 
     match_id = await table(*THERE, *hurt, WalkerOpened("ready"), FirstCaptainChosen("Ann"))
     assert screen.says("Ann may restore")
     await screen.tap("Restore all")
-    await screen.until(lambda: screen.says("Ann restores, or is done"))
+    await screen.until(lambda: screen.says("Ann gets ready"))
     assert await last(service, match_id) == Restored("Ann", 2, 1)
 
 
@@ -115,7 +115,7 @@ async def test_who_selects_alone_resolves_all_with_one_tap(screen, table, servic
 
 async def test_a_subplot_too_early_carries_the_key_that_resolves_its_card(screen, table, service):
     match_id = await table(*THERE, WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
-    await screen.tap("A subplot")
+    await screen.tap("Resolve a subplot")
     await screen.tap("Resolve a complication first")
     await screen.until(lambda: screen.says("It is resolved"))
     assert await last(service, match_id) == ComplicationResolved("Ann")

@@ -55,13 +55,13 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "act": (("expense_met", "Pay an expense"), ("points_counted", "VP for the action")),
     "collect": (("tokens_collected", "Other tokens"),),
     "resolve": (
-        ("complication_resolved", "With tokens"),
-        ("subplot_resolved", "A subplot"),
+        ("complication_resolved", "Resolve with tokens"),
+        ("subplot_resolved", "Resolve a subplot"),
         ("expense_met", "Pay an expense"),
     ),
     "complete": (
-        ("contract_resolved", "With tokens"),
-        ("subplot_resolved", "A subplot"),
+        ("contract_resolved", "Meet with tokens"),
+        ("subplot_resolved", "Resolve a subplot"),
         ("expense_met", "Pay an expense"),
     ),
 }
