@@ -24,12 +24,12 @@ from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
 from views.games.risk_star_trek.invasion.fight_words import awaited, officer_says, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.foes import foes
-from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
+from views.games.risk_star_trek.invasion.odds_summary import chance_line, compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, seat_of, sides_of
 from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, STRONG
+from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_BOARD, STRONG
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
@@ -182,8 +182,7 @@ def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     us, them = foes(table, fight)
     now = odds(fight.battle)
     if theme.height < SHORT and not (theme.wide or theme.big):  # a small phone: the chance in a line
-        said = f"{us.does('wins', 'win')}: {percent(now.win)} %"
-        return key(said, hands.to("odds"), ft.Icons.BAR_CHART_ROUNDED, expand=None, low=LOW - 4)
+        return chance_line(now, us, hands.to("odds"))
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
     if fight.officer:
         plain = odds(replace(fight.battle, first_officer=False))

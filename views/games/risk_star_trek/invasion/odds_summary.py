@@ -9,7 +9,7 @@ from companion.games.risk_star_trek.invasion.odds import Losses, Odds
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import touch
+from views.components.surfaces import key, touch
 from views.components.text import breadth, small, text
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
@@ -23,6 +23,7 @@ from views.theme.tokens import (
     GLANCE,
     HEAVY,
     HUGE,
+    LOW,
     NOTE,
     R_ACT,
     R_BOARD,
@@ -86,6 +87,12 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
         f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses', 'lose')} {lost(odds.attacker)}. "
         f"{them.does('loses', 'lose')} {lost(odds.defender)}. {in_words(theirs, ours)}"
     )
+
+
+def chance_line(odds: Odds, us: Foe, on_tap: Callable[[], object]) -> ft.Control:
+    """Where room is short: the chance in a line."""
+    said = f"{us.does('wins', 'win')}: {percent(odds.win)} %"
+    return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, expand=None, low=LOW - 4)
 
 
 def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]) -> ft.Control:

@@ -21,7 +21,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import ALIENS, TRIBBLES, emblem, paint_of
 from views.games.risk_star_trek.invasion.fight_words import officer_says
 from views.games.risk_star_trek.invasion.foes import foes
-from views.games.risk_star_trek.invasion.odds_summary import compact, lost
+from views.games.risk_star_trek.invasion.odds_summary import chance_line, compact, lost
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen, seat_of
 from views.theme.current_theme import theme
@@ -104,13 +104,15 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
         1,
         hands,
     )
-    choice = [who(table, defenders, plan.defender, lambda name: lambda: turn(defender=name), "Against")]
-    if len(attackers) > 1:
-        choice.insert(0, who(table, attackers, plan.attacker, attack, "Attacks"))
+    foe = who(table, defenders, plan.defender, lambda name: lambda: turn(defender=name), "Against")
+    attacks = [who(table, attackers, plan.attacker, attack, "Attacks")] if len(attackers) > 1 else []
     duel = in_column(top, bottom, gap=G1)
-    chance = prospect(table, plan, hands)
-    upper = [*choice[:-1], duel, choice[-1]] if len(choice) > 1 else [duel, *choice]
-    lower = pegs(table, plan, turn)
+    switches = pegs(table, plan, turn)
+    beside = theme.wide and not theme.big
+    # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
+    chance = prospect(table, plan, hands, bool(switches) and beside and theme.low)
+    upper = [*attacks, duel] if beside else [*attacks, duel, foe]
+    lower = [foe, *switches] if beside else switches
     against = f"{plan.ships} against {plan.against}"
     go = action(
         BOX,
@@ -252,13 +254,15 @@ def pegs(table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     return [grid(row, 3 if len(row) == 3 and theme.room > 350 else 2)]
 
 
-def prospect(table: Table, plan: Plan, hands: Hands) -> ft.Control:
+def prospect(table: Table, plan: Plan, hands: Hands, in_line: bool = False) -> ft.Control:
     fight = foreseen(table, plan)
     us, them = foes(table, fight)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
         return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 12))
     now = odds(fight.battle)
+    if in_line:
+        return chance_line(now, us, hands.to("odds"))
     takes = f"{us.does('takes', 'take')} {plan.target or 'it'}"
     note = f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
     return compact(now, us, them, takes, note, hands.to("odds"))
