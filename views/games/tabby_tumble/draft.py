@@ -100,9 +100,9 @@ def Pairs(box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Hand
             alignment=CENTER,
         )
         many = f", {number} of them" if number > 1 else ""
-        return touch(
-            box_of, f"{NAMES[face]}{many}. {choices[face].note}", taking(choices[face], hands), radius=R_TILE, chosen=on
-        )
+        told = f"{NAMES[face]}{many}. {choices[face].note}"
+        # as wide as its column: left to itself a button is 64 dp at least, and five of them leave the tray
+        return touch(box_of, told, taking(choices[face], hands), radius=R_TILE, width=width, chosen=on)
 
     def meet(pair: Pair) -> ft.Control:
         on = ready in (pair.colour, pair.action)
@@ -140,8 +140,8 @@ def _second(box: Box, table: Table, prompt: Prompt, ready: str | None, refused: 
     ]
     for choice in shut:
         kind = "Cat die" if choice.event.face in COLOURS else "Action die"
-        short = prompt.player if len(prompt.player or "") < 6 else ""
-        at, told = 1 - 0.5 / (len(may) + 1), f"{short} has one".strip()
+        short = len(prompt.player or "") < 6
+        at, told = 1 - 0.5 / (len(may) + 1), f"{prompt.player} has one" if short else "taken"
         tiles.append(
             tile(box, choice, kind, size, False, taking(choice, hands, at), told, refused == choice.event.face)
         )

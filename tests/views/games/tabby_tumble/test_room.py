@@ -92,3 +92,11 @@ async def test_where_it_has_room_the_list_lies_open(table: Any, screen: Any) -> 
     await screen.tap("Give back 1 mouse")
     await screen.until(lambda: screen.says("Move the pieces first"))
     assert not any(label.endswith("Open the list.") for label in screen.labels())
+
+
+async def test_five_actions_and_their_colours_lie_within_the_tray(table: Any, screen: Any) -> None:
+    """Left to itself a button is 64 dp wide at least."""
+    await table(ANN, FIVE_EACH, players=FOUR)
+    dice = [one.width for one in screen.all() if isinstance(one, ft.TextButton) and (one.width or 99) < 65]
+    assert len(dice) == 3 + 5
+    assert 16 + 56 + sum(sorted(dice)[3:]) <= 412 - 32, "the colours' column, and five columns beside it"

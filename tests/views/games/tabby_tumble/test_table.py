@@ -315,3 +315,19 @@ async def test_where_several_decide_the_names_of_who_is_given_cats_have_a_head(s
     await screen.tap("Give 1 black cat to Bo")
     await screen.until(lambda: screen.says("Bo says how many cats"))
     assert "Who gets them" not in screen.texts(), "there is one row only"
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ann", "Ann has one"), ("Maximiliane", "taken")])
+async def test_a_kind_that_is_held_already_says_so_without_a_sentence_cut_short(screen, table, name, told):
+    players = (name, "Bo", "Cy")
+    await table(
+        FirstPlayerDrawn(name), ROLL, *draft((name, "eat"), ("Bo", "cuddle"), ("Cy", "rescue")), players=players
+    )
+    await screen.until(lambda: screen.says("Cy picks"))
+    await screen.tap("White cat")
+    await screen.tap("Take White cat")
+    await screen.until(lambda: screen.says("Bo picks"))
+    await screen.tap("Orange cat")
+    await screen.tap("Take Orange cat")
+    await screen.until(lambda: screen.says(f"{name} picks"))
+    assert told in screen.texts()
