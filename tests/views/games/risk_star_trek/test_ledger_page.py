@@ -101,3 +101,9 @@ async def test_a_refusal_lies_below_what_is_tapped_above_it_and_covers_nothing(s
     assert between([ft.Text("keys")], card)[1] is card  # over the boards, where the keys lie below them
     screen.dress(replace(LIGHT, wide=True))
     assert between([], card) == ([], card)
+
+
+async def test_the_ends_of_the_wormhole_are_neighbours_and_do_not_lie_beside_each_other(screen, table):
+    await table(*ONE)
+    await screen.tap("Ledger")
+    assert "Its two ends count as neighbours." in screen.texts()

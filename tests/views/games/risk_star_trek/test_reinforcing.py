@@ -85,3 +85,10 @@ async def test_a_table_that_was_left_for_home_has_nothing_lying_ready(screen, se
     await seated(Elsewhere)
     await seated(Opened, match_id)
     await screen.until(lambda: "Reinforce" in screen.labels())
+
+
+async def test_a_sector_says_what_a_tap_on_it_does_and_which_figure_is_to_be_checked(screen, table):
+    await table(*ONE)
+    await screen.tap("Reinforce")
+    assert {"held?", "tap to set", "+2?", "+2"} <= set(screen.texts())
+    assert any(label.endswith("bonus 2 ships, to be checked, held?") for label in screen.labels())

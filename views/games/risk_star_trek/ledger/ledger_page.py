@@ -52,7 +52,7 @@ def ledger_page(table: Table, laid: Laid, hands: Hands) -> Page:
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += section("Manhunt", markers(table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
-    parts += section("The wormhole", wormhole(table, hands), "Its two ends lie next to each other.")
+    parts += section("The wormhole", wormhole(table, hands), "Its two ends count as neighbours.")
     return Page(
         "The ledger",
         "What belongs to no captain alone.",

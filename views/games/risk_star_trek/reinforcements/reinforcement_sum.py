@@ -40,7 +40,7 @@ from views.theme.tokens import (
     mix,
 )
 
-SAYS = {"sure": "", "check": "check it", "open": "set it", "ours": "our figure"}
+SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our figure"}
 
 
 def worked_out(table: Table, counts: Counts) -> Working:
@@ -186,14 +186,20 @@ def holdings(
 def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
     gap = sector.bonus is None
-    said = "all held" if held else SAYS[sector.bonus_from] or "none held"
-    said = "all of it?" if said == "none held" else said
+    unsure = "?" if sector.bonus_from == "check" else ""  # very likely: the board says it
+    said = "all held" if held else SAYS[sector.bonus_from]
     ink = theme.ink if held else theme.soft
     short = SHORT[sector.key]
     words = in_lines(
         text(short, NOTE, HEAVY, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1), expand=True
     )
-    value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, theme.soft if gap else theme.ink, lh=1.0)
+    value = text(
+        "?" if gap else f"+{sector.bonus}{'' if held else unsure}",
+        TITLE,
+        HEAVY,
+        theme.soft if gap else theme.ink,
+        lh=1.0,
+    )
     tile = rounded(
         at_least(46, in_row(words, value, gap=0), ft.Alignment.CENTER_LEFT),
         bgcolor=theme.sheet if held else theme.tray,
@@ -202,7 +208,11 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
         border=ft.Border.all(3, BOX.ring() if held else theme.tray),
         alignment=ft.Alignment.CENTER_LEFT,
     )
-    bonus = "not set, set it" if sector.bonus is None else f"{plural(sector.bonus, 'ship')}, {said}"
+    bonus = (
+        "not set, set it"
+        if sector.bonus is None
+        else f"{plural(sector.bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
+    )
     label = f"{sector.name}: bonus {bonus}"
     return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
 
