@@ -22,7 +22,7 @@ from ..support.ui_driver import settled, tap, wait_until_back
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
-KILLS = 5 * int(os.environ.get("TABLESIDE_SOAK", "1"))
+KILLS = 3 * int(os.environ.get("TABLESIDE_SOAK", "1"))
 
 
 def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(
