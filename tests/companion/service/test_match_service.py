@@ -222,6 +222,25 @@ async def test_what_is_due_is_entered_first_with_its_own_moment(service: MatchSe
     assert (card.status, card.ended) == ("finished", 1_000_500)
 
 
+async def test_how_a_match_stands_is_told_with_what_has_come_due(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await service.record(match_id, Timed(500), 1)
+    time.ms += 501
+    assert (await service.card(match_id)).status == "finished"
+
+
+async def test_a_match_of_which_nothing_can_be_read_is_not_gone_on_with(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    assert service.folder
+    with closing(sqlite3.connect(service.folder / FILE)) as file:
+        file.execute('UPDATE matches SET options = \'{"goal": "the moon"}\'')
+        file.commit()
+    [card] = await opened_again(service, time).open_matches()
+    assert card.damage
+    assert not card.legible
+
+
 async def test_no_entry_is_earlier_than_the_one_before(service: MatchService, time: Time) -> None:
     match_id = await begun(service)
     await count(service, match_id, 1)
@@ -252,3 +271,5 @@ async def test_kept_is_awaited_after_each_commit_and_its_failure_is_told(tmp_pat
     assert isinstance(after, Match)
     assert after.totals["Ann"] == 3, "the same tap once more: counted once, and now kept"
     assert flushed == 3
+    await service.abandon(match_id)
+    assert flushed == 4, "how it stands is kept, too"
