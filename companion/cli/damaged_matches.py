@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.kept_matches import every_match, matches_named, printed, service_of
+from companion.cli.kept_matches import every_match, matches_named, service_of, typeable
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def bring_back(asked: argparse.Namespace) -> int:
         say_json([_told(rescue, damage) for rescue, damage in found])
         return 0
     for rescue, damage in found:
-        say(f"The match {printed(rescue.card.id)}: {rescue.sentence}{f' {damage}' if damage else ''}")
+        say(f"The match {typeable(rescue.card.id)}: {rescue.sentence}{f' {damage}' if damage else ''}")
     say(f"What was there before is in {service.backups()[0]}.")
     return 0
 
@@ -82,7 +82,7 @@ async def _in_backups(service: "MatchService", card: "MatchCard") -> "Rescue":
     if rescue := await service.repairs.in_backups(card.id):
         return rescue
     way_on = "Go on with a copy of it, as far as it is whole." if card.legible else "Save what is there with `export`."
-    raise ParseError(f"No backup has the match {printed(card.id)}. Nothing was changed. {way_on}")
+    raise ParseError(f"No backup has the match {typeable(card.id)}. Nothing was changed. {way_on}")
 
 
 def _told(rescue: "Rescue", damage: str) -> dict[str, Any]:

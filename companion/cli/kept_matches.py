@@ -28,9 +28,9 @@ async def every_match(service: "MatchService") -> "tuple[MatchCard, ...]":
 
 async def matches_named(service: "MatchService", asked: str) -> "tuple[MatchCard, ...]":
     """The match with this id, which may be written as `list` prints it; none where there is none."""
-    return tuple(card for card in await every_match(service) if asked in (card.id, printed(card.id)))
+    return tuple(card for card in await every_match(service) if asked in (card.id, typeable(card.id)))
 
 
-def printed(match_id: str) -> str:
+def typeable(match_id: str) -> str:
     """An id as it can be typed: damage can leave letters in it that no terminal shows, "%1B" is one of them."""
     return match_id if match_id.isascii() and match_id.isprintable() else quote(match_id)

@@ -4,7 +4,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.kept_matches import every_match, printed, service_of
+from companion.cli.kept_matches import every_match, service_of, typeable
 from companion.cli.terminal import say, say_json
 from companion.engine.wording import plural
 
@@ -41,5 +41,5 @@ def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
 def _line(service: "MatchService", card: "MatchCard") -> str:
     game = service.titles.get(card.game, card.game or "a game that is not known")
     entries = plural(card.entries, "entry", "entries")
-    line = f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {entries}"
+    line = f"{typeable(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {entries}"
     return f"{line}\n  {card.damage}" if card.damage else line

@@ -125,6 +125,10 @@ class Game(Generic[State, Event]):
         """Does anything happen by itself in it?"""
         return self.due is not _never
 
+    def drawn(self, winners: Collection[str]) -> bool:
+        """Have these drawn, rather than won?"""
+        return self.draws and len(winners) > 1
+
 
 AnyGame: TypeAlias = Game[Any, Any]  # what knows games, and none of them by name
 

@@ -34,6 +34,11 @@ def doing(names: Collection[str], one: str, more: str) -> str:
     return f"{listed(names)} {one if len(names) == 1 else more}"
 
 
-def who_wins(winners: tuple[str, ...], draws: bool = False) -> str:
-    """ "Ann wins", "Ann and Bo share the win" or, where that `draws`, "Ann and Bo draw"; nothing where nobody does."""
-    return doing(winners, "wins", "draw" if draws else "share the win") if winners else ""
+def capital(said: str) -> str:
+    """The same as a sentence begins."""
+    return said[:1].upper() + said[1:]
+
+
+def who_wins(winners: tuple[str, ...], drawn: bool = False) -> str:
+    """ "Ann wins", "Ann and Bo share the win"; "Ann and Bo draw" where they have `drawn`; nothing where nobody does."""
+    return doing(winners, "wins", "draw" if drawn else "share the win") if winners else ""

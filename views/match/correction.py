@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
-from companion.engine.wording import plural, printed
-from views.components.formats.date_format import capital, when
+from companion.engine.wording import capital, plural, printed
+from views.components.formats.date_format import when
 from views.components.layout import in_column, in_row
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused

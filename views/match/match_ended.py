@@ -36,7 +36,8 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     box, totals, notes = box_of(match.game.key), match.totals, notes_of(match)
     unit = SCREENS[match.game.key].unit(match.state)
     first = tuple(leaders(match)) if live.status == "finished" else ()
-    sentence, why = in_words(live.status, first, match.game.draws)
+    drawn = match.game.drawn(first)
+    sentence, why = in_words(live.status, first, drawn)
 
     def seat(name: str) -> Seat:
         return SEATS[match.players.index(name)]
@@ -56,7 +57,7 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
         key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key("Play again", again, icons.REPLAY_ROUNDED),
     ]
-    won = winners(box, Outcome(first, why, RULE), totals, notes, seat, unit, match.game.draws) if first else None
+    won = winners(box, Outcome(first, why, RULE), totals, notes, seat, unit, drawn) if first else None
     upper = [
         strip(box, sentence, f"{match.game.title}, {len(match.players)} players{took}.", calls(session.go, "/")),
         *went_wrong(session, live),
@@ -68,12 +69,12 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     return ranked(upper, ranks, [grid(steps, 3)], foot)
 
 
-def in_words(status: Status, first: tuple[str, ...], draws: bool) -> tuple[str, str]:
+def in_words(status: Status, first: tuple[str, ...], drawn: bool) -> tuple[str, str]:
     """What the strip says of a match that was ended by hand, and what stands below the boards' first."""
     if status == "abandoned":
         return "Parked", "This match was parked for another day. Nothing can be entered until it is resumed."
-    led = ": nobody leads alone" if draws and len(first) > 1 else ": whoever led has won" if first else ""
-    return f"Ended: {who_wins(first, draws) or 'nobody wins'}", (
+    led = ": nobody leads alone" if drawn else ": whoever led has won" if first else ""
+    return f"Ended: {who_wins(first, drawn) or 'nobody wins'}", (
         f"This match was ended by hand{led}. Nothing can be entered until it is resumed."
     )
 

@@ -79,7 +79,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     note = f"{match.game.title}, {len(match.players)} players{took}."
     upper = [
         strip(box, prompt.sentence, note, calls(session.go, "/")),
-        winners(box, outcome, totals, notes, seat, unit, match.game.draws),
+        winners(box, outcome, totals, notes, seat, unit, match.game.drawn(outcome.winners)),
         in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
     ]
     ranks = [
@@ -133,7 +133,7 @@ def winners(
     notes: dict[str, str],
     seat: Callable[[str], Seat],
     unit: tuple[str, str],
-    draws: bool,
+    drawn: bool,
 ) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
     accent = box.accent()
@@ -160,7 +160,7 @@ def winners(
         return in_row(coin, called_so, gap=G3, alignment=MAIN)
 
     total = totals[outcome.winners[0]]
-    note = notes.get(outcome.winners[0], "") if alone else "A draw" if draws else "They share the win"
+    note = notes.get(outcome.winners[0], "") if alone else "A draw" if drawn else "They share the win"
     counted = plural(total, *unit)
     board = slab(
         in_lines(

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict, dataclass
 
 from companion.engine.match import Match
+from companion.engine.wording import who_wins
 
 FORMAT = 1  # of the JSON; it grows by fields, and gets another number only where one changes its meaning
 
@@ -56,6 +57,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
     clocks = {time.player: time for time in game.time_left(state, now)}
     table, best = clocks.get(None), max(totals.values(), default=0)
     winners = outcome.winners if outcome else ()
+    drawn = game.drawn(winners)
 
     def seat(name: str) -> Seat:
         time = clocks.get(name)
@@ -64,7 +66,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
             totals[name],
             leads=totals[name] == best > 0 and list(totals.values()).count(best) == 1,
             turn=not outcome and name == prompt.player,
-            won=name in winners,
+            won=name in winners and not drawn,
             left=time.left if time else None,
             goes_down=time.goes_down if time else None,
         )
@@ -76,16 +78,9 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
         status,
         len(match.entries),
         now,
-        _won(winners) if outcome else prompt.sentence,
+        (who_wins(winners, drawn) or "Nobody wins") if outcome else prompt.sentence,
         outcome.why if outcome else prompt.note,
         tuple(map(seat, match.players)),
         table.left if table else None,
         table.goes_down if table else None,
     )
-
-
-def _won(winners: tuple[str, ...]) -> str:
-    if not winners:
-        return "Nobody wins"
-    *first, last = winners
-    return f"{', '.join(first)} and {last} share it" if first else f"{last} wins"

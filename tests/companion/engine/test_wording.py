@@ -55,7 +55,6 @@ def test_names_stand_as_in_a_sentence(names: tuple[str, ...], said: str) -> None
 def test_one_wins_and_several_share_the_win() -> None:
     assert who_wins(("Ann",)) == "Ann wins"
     assert who_wins(("Ann", "Bo")) == "Ann and Bo share the win"
-    assert who_wins(("Ann", "Bo"), draws=True) == "Ann and Bo draw"
-    assert who_wins(("Ann",), draws=True) == "Ann wins"
+    assert who_wins(("Ann", "Bo"), drawn=True) == "Ann and Bo draw"
     assert who_wins(()) == ""
     assert doing({"Ann": 1, "Bo": 2}, "is out", "are out") == "Ann and Bo are out"

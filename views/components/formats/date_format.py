@@ -48,10 +48,6 @@ def number(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
-
-
 def in_words(date: str) -> str:
     """20 November 2026, from 2026-11-20."""
     then = datetime.fromisoformat(date)

@@ -5,9 +5,9 @@ from typing import Any
 import flet as ft
 
 from companion.competition import Played, Row, groups, played, standings
-from companion.engine.wording import doing, listed, plural
+from companion.engine.wording import capital, doing, listed, plural
 from companion.games.treble_tracker import GAME
-from views.components.formats.date_format import capital, when
+from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.read_out import voiced

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
-from companion.engine.wording import listed
-from views.components.formats.date_format import capital, in_words
+from companion.engine.wording import capital, listed
+from views.components.formats.date_format import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]
 TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones

@@ -31,7 +31,7 @@ class Sheet:
         best, least = max(sums.values()), min(sums.values())
         ahead = dict.fromkeys((name for name, total in sums.items() if total == best != least), "leads")
         if outcome:
-            ahead = dict.fromkeys(outcome.winners, "drew" if match.game.draws and len(outcome.winners) > 1 else "won")
+            ahead = dict.fromkeys(outcome.winners, "drew" if match.game.drawn(outcome.winners) else "won")
         return cls(match.players, rounds, lines, None if over else reached, reached, ahead)
 
     def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:

@@ -96,7 +96,7 @@ def standing(live: LiveMatch) -> tuple[str, str]:
     """Who leads, or who has won and why; and where the match stands."""
     match = live.match
     if outcome := match.game.outcome(match.state, live.now()):
-        return who_wins(outcome.winners, match.game.draws) or "Nobody wins", outcome.why
+        return who_wins(outcome.winners, match.game.drawn(outcome.winners)) or "Nobody wins", outcome.why
     sums = match.totals
     best = max(sums.values())
     first = tuple(player for player, number in sums.items() if number == best)

@@ -5,10 +5,10 @@ from typing import Literal
 
 import flet as ft
 
-from companion.engine.wording import listed, plural, printed, who_wins
+from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import capital, lasted, when
+from views.components.formats.date_format import lasted, when
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
@@ -34,7 +34,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     now = session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
-    told_ = who_wins(one.winners, one.draw) or lost
+    told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
         told_ = "This version does not know this game"
     words = in_lines(
@@ -62,7 +62,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
 
 def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
-    colors = SEATS[index].paint(lit=name in one.winners and not one.draw)
+    colors = SEATS[index].paint(lit=name in one.winners and not one.drawn)
     short = name if len(name) < 11 else name[:9] + "…"
     row = in_row(
         token(SEATS[index], 18, on=colors),

@@ -11,7 +11,7 @@ from views.session import Session
 
 @dataclass(frozen=True)
 class Played:
-    """A match that is over: its card, the final figures, and who won (nobody, when it was left; in a `draw` several).
+    """A match that is over: its card, the final figures, and who won (nobody, when it was left; `drawn`, several).
 
     One that ended before its rules said so can be taken up again.
     """
@@ -20,7 +20,7 @@ class Played:
     sums: dict[str, int]
     winners: tuple[str, ...] = ()
     early: bool = False
-    draw: bool = False
+    drawn: bool = False
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class Past:
         for one in self.played:
             for player in one.card.players if one.winners else ():
                 number, won = sums.get(player, (0, 0))
-                sums[player] = number + 1, won + (player in one.winners and not one.draw)
+                sums[player] = number + 1, won + (player in one.winners and not one.drawn)
         return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 
@@ -74,8 +74,8 @@ async def gathered(session: Session, tell: Told) -> Past:
 
 def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
-    draw = len(first) > 1 and session.service.games[card.game].draws
-    return Played(card, sums, first, summary.winners is None, draw)
+    drawn = session.service.games[card.game].drawn(first)
+    return Played(card, sums, first, summary.winners is None, drawn)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.engine.wording import listed, printed
+from companion.engine.wording import capital, listed, printed
 from companion.service.match_service import MatchCard
-from views.components.formats.date_format import capital, when
+from views.components.formats.date_format import when
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
@@ -91,7 +91,7 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     """What was played last: its result, which opens it, and the same people again in one tap."""
     card = last.card
     box, named = box_of(card.game), title(session, card)
-    won = f"{listed(last.winners)} {'drew' if last.draw else 'won'}" if last.winners else "Nobody won"
+    won = f"{listed(last.winners)} {'drew' if last.drawn else 'won'}" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"

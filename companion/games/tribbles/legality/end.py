@@ -1,7 +1,7 @@
 """Has this player gone out or been decked, and can this pile be?"""
 
 from companion.engine.game import Refusal
-from companion.engine.wording import listed, plural, printed
+from companion.engine.wording import capital, listed, plural, printed
 
 from ..events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from ..powers import POWERS, only, powers
@@ -178,7 +178,7 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
         return Refusal(why, "tribbles.power_idic", since=STRICTER)
     if not event.pile:
         named = _claims(event, doubles, LADDER)
-        why = f"{_capital(named)} {'come' if len(named) > 1 else 'comes'} to {printed(least)} alone"
+        why = f"{capital(listed(named))} {'come' if len(named) > 1 else 'comes'} to {printed(least)} alone"
         pile = f", and {whose(event.player)} pile to {printed(value(event))}."
         return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
     for (number, many), held in zip(needed.items(), event.pile, strict=True):
@@ -187,7 +187,7 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
             need = "needs" if many == 1 else "each need" if many == len(named) else "need"
             what = f"{cards(many)} of {printed(number)}" if need == "need" else f"a {printed(number)}"
             has = {0: "none", 1: "one"}.get(held, printed(held))
-            why = f"{_capital(named)} {need} {what}, and {whose(event.player)} pile has {has}."
+            why = f"{capital(listed(named))} {need} {what}, and {whose(event.player)} pile has {has}."
             return Refusal(why, rule, since=STRICTER)
     # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
@@ -210,11 +210,6 @@ def _claims(event: PileCounted, doubles: int | None, numbers: tuple[int, ...]) -
         found += [f"the {name}" if many == 1 else f"{many} {name}s" for name, many in tens if many]
         found += [f"{whose(owner)} BiJ" for owner in event.bijs]
     return found
-
-
-def _capital(names: list[str]) -> str:
-    told = listed(names)
-    return f"{told[:1].upper()}{told[1:]}"
 
 
 def _runs(player: str, counts: tuple[int, ...], doubles: int) -> Refusal | None:

@@ -66,12 +66,18 @@ def test_whose_turn_it_is_shows_until_the_match_is_over() -> None:
     [
         ((), "Nobody wins"),
         (("Ann",), "Ann wins"),
-        (("Ann", "Bo"), "Ann and Bo share it"),
-        (("Ann", "Bo", "Cy"), "Ann, Bo and Cy share it"),
+        (("Ann", "Bo"), "Ann and Bo share the win"),
+        (("Ann", "Bo", "Cy"), "Ann, Bo and Cy share the win"),
     ],
 )
 def test_who_has_won_is_a_sentence(winners: tuple[str, ...], says: str) -> None:
     assert shown(replace(GAME, outcome=lambda table, now: Outcome(winners, "", ""))).sentence == says
+
+
+def test_in_a_draw_nobody_has_won() -> None:
+    board = shown(replace(GAME, draws=True, outcome=lambda table, now: Outcome(("Ann", "Bo"), "", "")))
+    assert board.sentence == "Ann and Bo draw"
+    assert not any(seat.won for seat in board.players)
 
 
 def test_what_is_left_stands_at_each_seat_or_at_the_table() -> None:
