@@ -11,7 +11,7 @@ from tests.views.page_content import controls
 from views.games.tabby_tumble.fitting import TRACK, free, has_large, size_for
 from views.theme.tokens import HUGE, LIGHT
 
-from .test_table import ANN, PLAYED, ROLL, draft, rolled
+from .table_steps import ANN, PLAYED, ROLL, draft, rolled
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 FIVE_EACH = rolled("orange black white black orange", "rescue cuddle eat hairball play")

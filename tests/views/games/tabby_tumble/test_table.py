@@ -11,7 +11,6 @@ from companion.engine.match import Match
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,
-    DieTaken,
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
@@ -22,20 +21,7 @@ from tests.support.services.entries import entered
 from views.theme.tokens import GLANCE, HUGE, LIGHT
 
 from .conftest import Opened
-
-THREE = ("Ann", "Bo", "Cy")
-ANN = FirstPlayerDrawn("Ann")
-
-
-def rolled(cats: str, actions: str) -> DiceRolled:
-    return DiceRolled(tuple(cats.split()), tuple(actions.split()))  # type: ignore[arg-type]
-
-
-def draft(*picks: tuple[str, str]) -> tuple[DieTaken, ...]:
-    return tuple(DieTaken(player, face) for player, face in picks)  # type: ignore[arg-type]
-
-
-ROLL = rolled("orange black white black", "rescue cuddle eat hairball")
+from .table_steps import ANN, PLAYED, ROLL, THREE, draft, rolled, semantics_of
 
 
 async def test_the_set_up_is_told_and_a_tap_on_a_player_decides_who_rolls(screen, table, service):
@@ -60,7 +46,7 @@ async def test_one_tap_is_one_die_and_the_tray_says_how_many_are_missing(screen,
     match_id = await table(ANN)
     await screen.tap("Black cat")
     await screen.until(lambda: screen.says("3 cat dice"))
-    assert any(label.startswith("In the tray: Black cat. 7 to come") for label in _semantics(screen))
+    assert any(label.startswith("In the tray: Black cat. 7 to come") for label in semantics_of(screen))
     assert (await service.open(match_id)).state.cats == ("black",)
 
 
@@ -72,27 +58,6 @@ async def test_a_kind_that_is_complete_says_why_it_takes_no_more(screen, table, 
     assert (await service.open(match_id)).next_number == before
     await screen.tap("Close")
     assert not screen.says("That would make")
-
-
-async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_bring(screen, table):
-    await table(ANN, ROLL)
-    told = " ".join(_semantics(screen))
-    for pair in (
-        "Rescue black: +2 black cats",
-        "Cuddle orange: 0 points",
-        "Eat white: +1 point",
-        "Hairball black: +1 point",
-    ):
-        assert pair in told
-
-
-async def test_a_hairball_is_called_what_stands_under_it(screen, table):
-    """It costs nothing here: what it may become is what it brings."""
-    await table(ANN, ROLL)
-    label = next(label for label in screen.labels() if label.startswith("Hairball. "))
-    assert ", as Eat: +1 point" in label
-    await screen.tap(label)
-    assert label.removeprefix("Hairball. ") in screen.texts(), "the same words stand on the next step"
 
 
 @pytest.mark.parametrize(("low", "size"), [(False, HUGE), (True, GLANCE)])
@@ -111,30 +76,6 @@ async def test_the_board_of_a_giver_with_a_long_name_is_whole_on_a_small_phone(s
     assert max(sizes) == size
 
 
-async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):
-    match_id = await table(ANN, ROLL)
-    assert screen.says("Tap the die that is taken")
-    await screen.tap("Cuddle")
-    assert (await service.open(match_id)).state.picks == 0
-    assert any(label.startswith("Cuddle") for label in screen.chosen())
-    await screen.tap("Take Cuddle")
-    await screen.until(lambda: screen.says("Bo picks a die"))
-    assert (await service.open(match_id)).state.turns["Ann"].die == "cuddle"
-    assert screen.says("Undo: Ann takes the Cuddle die")
-
-
-async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(screen, table):
-    picks = draft(("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"))
-    await table(ANN, ROLL, *picks)
-    await screen.tap("Eat")
-    await screen.tap("Cat die: not now")
-    assert screen.says("Bo has a cat die already")
-    assert screen.button("Take Eat")
-    await screen.tap("Hairball")
-    assert "Close" not in screen.labels()
-    assert screen.button("Take Hairball")
-
-
 async def test_a_tap_on_a_board_opens_its_points_and_a_line_its_rule(screen, table):
     await table(ANN, ROLL, *PLAYED, MiceEaten("Bo", 1))
     await screen.tap("Ann:")
@@ -143,11 +84,6 @@ async def test_a_tap_on_a_board_opens_its_points_and_a_line_its_rule(screen, tab
     assert screen.gone[0].startswith("/rulings/tabby_tumble-cuddle")
     await screen.tap("Back to the table")
     assert screen.says("rolls all the dice")
-
-
-PLAYED = draft(
-    ("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"), ("Bo", "eat"), ("Ann", "orange")
-)  # fmt: skip
 
 
 async def test_every_word_is_asked_for_in_any_order(screen, table, service):
@@ -291,10 +227,6 @@ async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(scre
     assert len(labels) == len(set(labels))
 
 
-def _semantics(screen: Any) -> list[str]:
-    return [c.label for c in screen.all() if isinstance(c, ft.Semantics) and c.label]
-
-
 async def test_only_whose_turn_it_is_is_read_out_so_on_the_page_of_points(screen, table):
     await table(ANN, ROLL)
     await screen.tap("Bo: 0 points")
@@ -315,19 +247,3 @@ async def test_where_several_decide_the_names_of_who_is_given_cats_have_a_head(s
     await screen.tap("Give 1 black cat to Bo")
     await screen.until(lambda: screen.says("Bo says how many cats"))
     assert "Who gets them" not in screen.texts(), "there is one row only"
-
-
-@pytest.mark.parametrize(("name", "told"), [("Ann", "Ann has one"), ("Maximiliane", "taken")])
-async def test_a_kind_that_is_held_already_says_so_without_a_sentence_cut_short(screen, table, name, told):
-    players = (name, "Bo", "Cy")
-    await table(
-        FirstPlayerDrawn(name), ROLL, *draft((name, "eat"), ("Bo", "cuddle"), ("Cy", "rescue")), players=players
-    )
-    await screen.until(lambda: screen.says("Cy picks"))
-    await screen.tap("White cat")
-    await screen.tap("Take White cat")
-    await screen.until(lambda: screen.says("Bo picks"))
-    await screen.tap("Orange cat")
-    await screen.tap("Take Orange cat")
-    await screen.until(lambda: screen.says(f"{name} picks"))
-    assert told in screen.texts()

@@ -1,7 +1,6 @@
 """The knockout's clock screen: whose clock runs, what a tap does, who is out, and that nothing else is drawn anew."""
 
 import asyncio
-from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -12,31 +11,15 @@ from flet.messaging.protocol import MessageAction
 from companion.games.treble_tracker.events import (
     ClockCorrected,
     EliminationTakenBack,
-    FirstPlayerDrawn,
-    MatchStarted,
     PlayersOut,
     ShuffleBegan,
     TurnEnded,
 )
 from tests.views.page_content import controls
 from views import tap_queue
-from views.games.treble_tracker.actions import Laid
-from views.games.treble_tracker.knockout.panel_direction import read
-from views.games.treble_tracker.knockout.referee_notice import notice_height
 from views.theme.tokens import LIGHT
 
-THREE = ("Ann", "Bo", "Cy")
-KNOCKOUT = {"format": "knockout"}
-STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
-LONG = "Bartholomew Featherstonehaugh-"
-LYING = replace(LIGHT, wide=True, low=True, width=915)
-
-
-async def test_a_short_name_is_no_larger_than_the_others_where_one_begins(screen: Any, laid: Any) -> None:
-    names = ("Anna", "Ben", "Chloé")
-    await laid(names, KNOCKOUT)
-    sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value in names}
-    assert len(sizes) == 1
+from .knockouts import KNOCKOUT, LYING, STARTED, THREE
 
 
 async def test_who_was_tapped_can_still_be_drawn_by_lot(screen: Any, laid: Any) -> None:
@@ -136,91 +119,10 @@ async def test_a_clock_in_seconds_is_drawn_once_a_second(screen: Any, laid: Any)
     assert 1 <= len(patches) <= monotonic() - began + 1
 
 
-async def test_panels_turn_to_face_their_players(screen: Any, laid: Any) -> None:
-    live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
-    await screen.tap("Turn the panels")
-    assert screen.says("Tap a panel to turn it")
-    await screen.tap("Turn Ann’s panel")
-    assert live.match.state.running == "Ann", "a tap that turns passes nothing"
-    turned = [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"]
-    assert 1 in turned
-    await screen.tap("Turned")
-    await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
-    await screen.until(lambda: live.match.state.running == "Bo")
-    assert 1 in [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"], (
-        "it stays turned"
-    )
-
-
-async def test_panels_that_were_turned_are_still_turned_when_the_page_is_loaded_anew(
-    screen: Any, laid: Any, opened: Any
-) -> None:
-    live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
-    before = quarters(screen)
-    await screen.tap("Turn the panels")
-    for _ in range(3):
-        await screen.tap("Turn Ann’s panel")
-    await screen.tap("Turned")
-    turned = quarters(screen)
-    assert turned == [2, 3] != before
-    await opened(live, LYING)
-    await screen.until(lambda: quarters(screen) == turned)
-    await opened(live)
-    await screen.settle()
-    assert quarters(screen) == [], "in a hand it is another matter"
-
-
-@pytest.mark.parametrize("note", ["", "no JSON", "[1]", '{"across": 3}', '{"across": {"Ann": 7, "Bo": "up"}}'])
-def test_a_note_about_panels_that_nobody_can_read_turns_none(note: str) -> None:
-    assert read(note) == {}
-
-
 async def test_the_table_disagrees_from_the_middle_of_it_too(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
     await screen.tap("Dispute")
     assert screen.gone[-1].startswith(f"/match/{live._id}/dispute")
-
-
-@pytest.mark.parametrize("name", ["Bo", LONG], ids=["a short name", "a long name"])
-async def test_across_a_table_the_panel_of_who_picks_up_says_what_a_tap_does(screen: Any, laid: Any, name: str) -> None:
-    await laid(("Ann", name, "Cy"), KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=LYING)
-    assert "Tap: picks up" in screen.texts()
-
-
-async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen(screen: Any, laid: Any) -> None:
-    await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LYING, width=740))
-    assert not {"Sound on", "Turn the panels"} & set(screen.labels())
-    await screen.tap("What happened")
-    assert {"Sound is on: at 60, 30, 10, 0 s", "Turn the panels: to face a player"} <= set(screen.labels())
-
-
-async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(screen: Any, laid: Any) -> None:
-    live = await laid(("Ann", LONG, "Cy"), KNOCKOUT, *STARTED)
-    await screen.tap(f"Pass on. to {LONG}")
-    await screen.until(lambda: live.match.state.running == LONG)
-    await screen.tap("Shuffle. clock stops")
-    await screen.until(lambda: f"Same turn. {LONG}" in screen.labels())
-
-
-@pytest.mark.parametrize(
-    ("name", "key"), [("Bartholomew", "Bartholomew goes on. same turn"), ("Bartholomews", "Same turn. Bartholomews")]
-)
-async def test_a_name_stands_in_the_key_as_long_as_it_has_room(screen: Any, laid: Any, name: str, key: str) -> None:
-    await laid((name, "Bo", "Cy"), KNOCKOUT, FirstPlayerDrawn(name), MatchStarted(name), ShuffleBegan(name))
-    assert key in screen.labels()
-
-
-@pytest.mark.parametrize("names", [THREE, ("Ann", LONG, LONG[::-1])], ids=["short names", "long names"])
-async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str, ...]) -> None:
-    live = await laid(names, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))
-
-    def strip() -> float:
-        table = live.match.state
-        return notice_height(table, live.match.game.prompt(table, live.match.last_at), Laid())
-
-    before = strip()
-    await screen.until(lambda: live.match.state.standing == "flag", within=10)
-    assert strip() == before
 
 
 async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:
@@ -292,11 +194,6 @@ async def test_standing_time_is_counted_for_nobody(screen: Any, laid: Any, skin:
 async def test_the_last_one_in_has_won(screen: Any, laid: Any) -> None:
     await laid(("Ann", "Bo"), KNOCKOUT, *STARTED, TurnEnded("Ann"), PlayersOut(("Bo",)))
     assert screen.says("Ann wins")
-
-
-def quarters(screen: Any) -> list[int]:
-    """By how much panels are turned."""
-    return sorted(one.quarter_turns for one in screen.all() if type(one).__name__ == "RotatedBox")
 
 
 async def test_under_twenty_seconds_the_figures_and_their_tenth_come_in_one_picture(screen: Any, laid: Any) -> None:

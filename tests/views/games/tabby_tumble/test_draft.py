@@ -1,0 +1,70 @@
+"""The picks at a Tabby Tumble table: every pair with what it would bring, two taps a die, and a no that says why."""
+
+import pytest
+
+from companion.games.tabby_tumble.events import (
+    FirstPlayerDrawn,
+)
+
+from .table_steps import ANN, ROLL, draft, semantics_of
+
+
+async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_bring(screen, table):
+    await table(ANN, ROLL)
+    told = " ".join(semantics_of(screen))
+    for pair in (
+        "Rescue black: +2 black cats",
+        "Cuddle orange: 0 points",
+        "Eat white: +1 point",
+        "Hairball black: +1 point",
+    ):
+        assert pair in told
+
+
+async def test_a_hairball_is_called_what_stands_under_it(screen, table):
+    """It costs nothing here: what it may become is what it brings."""
+    await table(ANN, ROLL)
+    label = next(label for label in screen.labels() if label.startswith("Hairball. "))
+    assert ", as Eat: +1 point" in label
+    await screen.tap(label)
+    assert label.removeprefix("Hairball. ") in screen.texts(), "the same words stand on the next step"
+
+
+async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):
+    match_id = await table(ANN, ROLL)
+    assert screen.says("Tap the die that is taken")
+    await screen.tap("Cuddle")
+    assert (await service.open(match_id)).state.picks == 0
+    assert any(label.startswith("Cuddle") for label in screen.chosen())
+    await screen.tap("Take Cuddle")
+    await screen.until(lambda: screen.says("Bo picks a die"))
+    assert (await service.open(match_id)).state.turns["Ann"].die == "cuddle"
+    assert screen.says("Undo: Ann takes the Cuddle die")
+
+
+async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(screen, table):
+    picks = draft(("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"))
+    await table(ANN, ROLL, *picks)
+    await screen.tap("Eat")
+    await screen.tap("Cat die: not now")
+    assert screen.says("Bo has a cat die already")
+    assert screen.button("Take Eat")
+    await screen.tap("Hairball")
+    assert "Close" not in screen.labels()
+    assert screen.button("Take Hairball")
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ann", "Ann has one"), ("Maximiliane", "taken")])
+async def test_a_kind_that_is_held_already_says_so_without_a_sentence_cut_short(screen, table, name, told):
+    players = (name, "Bo", "Cy")
+    await table(
+        FirstPlayerDrawn(name), ROLL, *draft((name, "eat"), ("Bo", "cuddle"), ("Cy", "rescue")), players=players
+    )
+    await screen.until(lambda: screen.says("Cy picks"))
+    await screen.tap("White cat")
+    await screen.tap("Take White cat")
+    await screen.until(lambda: screen.says("Bo picks"))
+    await screen.tap("Orange cat")
+    await screen.tap("Take Orange cat")
+    await screen.until(lambda: screen.says(f"{name} picks"))
+    assert told in screen.texts()
