@@ -34,11 +34,6 @@ class TrebleHands(Hands[Table, Laid]):
         """Open the slip on which this is put together; nothing shuts it."""
         self.lay(asked=what, ready=ready)
 
-    def put_away(self) -> None:
-        """The slip goes back. A browser says so once more when it has gone: the referee's card may be up by then."""
-        if self.laid.asked:
-            self.ask("")
-
     def turning(self, on: bool) -> None:
         """From now on a tap turns a panel, or no longer does."""
         self._turn(turning=on)

@@ -102,7 +102,7 @@ def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -
         "action_played": actions,
         "treble": the_treble,
     }[put.asked](table, prompt, put, hands)
-    return Sheet(TITLES[put.asked], content, hands.put_away)
+    return Sheet(TITLES[put.asked], content, hands.asking(""))
 
 
 def setting_up(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:

@@ -1,0 +1,45 @@
+"""A bottom sheet is put away once: by a tap beside it, or by the screen that leaves it out."""
+
+from typing import Any
+
+import flet as ft
+
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import key
+
+
+@ft.component
+def Screen(away: list[str]) -> Any:
+    asked, ask = ft.use_state("who")
+
+    def put_away() -> None:
+        away.append(asked)
+        ask("")
+
+    answer = key("Answer", lambda: ask(""))
+    return ft.Column([answer, *([Sheet("Who?", [ft.Text("Ann or Bo")], put_away)] if asked else [])])
+
+
+def lying(screen: Any) -> Any:
+    return next(one for one in screen.page._dialogs.controls if one.open)
+
+
+async def test_a_tap_beside_it_puts_it_away(screen: Any) -> None:
+    away: list[str] = []
+    await screen.show(Screen, away)
+    sheet = lying(screen)
+    await sheet.on_dismiss(ft.Event("dismiss", sheet))
+    await screen.settle()
+    assert away == ["who"]
+
+
+async def test_left_out_by_its_screen_it_is_not_put_away_once_more(screen: Any) -> None:
+    """The client tells a moment later that it has gone."""
+    away: list[str] = []
+    await screen.show(Screen, away)
+    sheet = lying(screen)
+    await screen.tap("Answer")
+    await screen.settle()
+    await sheet.on_dismiss(ft.Event("dismiss", sheet))
+    await screen.settle()
+    assert away == []
