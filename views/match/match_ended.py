@@ -51,7 +51,7 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
             live.tell(trouble)
 
     others = sorted((name for name in match.players if name not in first), key=lambda name: -totals[name])
-    took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
+    took = lasted(match.entries[0].at if match.entries else None, match.last_at)
     steps = [
         key("Sheet", calls(session.go, f"{address}/sheet"), icons.GRID_ON_ROUNDED),
         key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),

@@ -75,7 +75,7 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     ]
     doubt = key("Dispute", calls(argue, session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
-    took = f", {lasted(match.entries[0].at, match.last_at)}" if match.entries else ""
+    took = lasted(match.entries[0].at if match.entries else None, match.last_at)
     note = f"{match.game.title}, {len(match.players)} players{took}."
     upper = [
         strip(box, prompt.sentence, note, calls(session.go, "/")),

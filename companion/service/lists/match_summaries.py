@@ -29,13 +29,14 @@ from models.summary_rows import digest_of, read_summaries, write_summaries
 class Summary:
     """A match as it stands: everyone's points in the order of the seats, and whom the rules name as its winners.
 
-    `winners` is None while it is not over by its rules. `last_at` is the latest moment its log knows of, `due` the
-    moment of what comes by itself next, both ms in its own time. `ticking`: its time goes on while nobody enters.
-    `leaders` are who would win it if the table ended it as it stands.
+    `winners` is None while it is not over by its rules. `began` is the moment of its first entry, `last_at` the latest
+    that its log knows of, `due` that of what comes by itself next, all ms in its own time. `ticking`: its time goes on
+    while nobody enters. `leaders` are who would win it if the table ended it as it stands.
     """
 
     totals: tuple[int, ...]
     winners: tuple[str, ...] | None
+    began: int | None
     last_at: int
     due: int | None = None
     ticking: bool = False
@@ -48,9 +49,14 @@ def summarise(match: Match, resting: bool) -> Summary:
     due = None if resting else match.comes_due
     ticking = match.game.gap(match.state, match.last_at, match.last_at + 1) is not None
     return Summary(
-        tuple(match.totals[name] for name in match.players), outcome.winners if outcome else None, match.last_at,
-        due[0] if due else None, ticking and not resting, tuple(leaders(match)),
-    )  # fmt: skip
+        tuple(match.totals[name] for name in match.players),
+        outcome.winners if outcome else None,
+        match.entries[0].at if match.entries else None,
+        match.last_at,
+        due[0] if due else None,
+        ticking and not resting,
+        tuple(leaders(match)),
+    )
 
 
 class Summaries:

@@ -32,7 +32,7 @@ async def test_the_end_says_unit_reason_rank_best_round_and_duration(screen: Any
     match = await evening.service.open(match_id)
     outcome = match.game.outcome(match.state, evening.at)
     await opened(screen, Table, f"/match/{match_id}", match=match_id)
-    assert screen.says(f"Tabby Tumble, 3 players, {lasted(match.entries[0].at, match.last_at)}.")
+    assert screen.says(f"Tabby Tumble, 3 players{lasted(match.entries[0].at, match.last_at)}.")
     assert screen.says(outcome.why)
     assert "points" in screen.texts()
     notes, (winner,) = notes_of(match), outcome.winners

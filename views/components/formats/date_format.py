@@ -36,11 +36,12 @@ def when(at: int, now: int) -> str:
     return f"{day(at, now)}, {clock(at)}"
 
 
-def lasted(begun: int, ended: int) -> str:
-    """How long a match took: 18 min, 2 h 10 min."""
-    minutes = max(1, round((ended - begun) / 60_000))
-    hours, left = divmod(minutes, 60)
-    return f"{hours} h {left} min" if hours else f"{left} min"
+def lasted(began: int | None, last_at: int) -> str:
+    """How long a match took, from its first entry to its last, after a comma: 18 min, 2 h 10 min; nothing without."""
+    if began is None:
+        return ""
+    hours, left = divmod(max(1, round((last_at - began) / 60_000)), 60)
+    return f", {hours} h {left} min" if hours else f", {left} min"
 
 
 def number(count: int) -> str:

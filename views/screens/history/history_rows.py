@@ -31,15 +31,14 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it."""
     card = one.card
     box = box_of(card.game)
-    now = session.service.now()
-    took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
+    at = capital(when(card.ended or card.last_at, session.service.now()))
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
         told_ = "This version does not know this game"
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
-        text(f"{capital(when(card.ended or card.last_at, now))}{took}", NOTE, STRONG, lh=1.2),
+        text(at + lasted(one.began, card.last_at), NOTE, STRONG, lh=1.2),
         expand=True,
     )
     figures = in_row(

@@ -13,7 +13,7 @@ from views.session import Session
 class Played:
     """A match that is over: its card, the final figures, and who won (nobody, when it was left; `drawn`, several).
 
-    One that ended before its rules said so can be taken up again.
+    One that ended before its rules said so can be taken up again. `began` is the moment of its first entry (ms).
     """
 
     card: MatchCard
@@ -21,6 +21,7 @@ class Played:
     winners: tuple[str, ...] = ()
     early: bool = False
     drawn: bool = False
+    began: int | None = None
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -75,7 +76,7 @@ async def gathered(session: Session, tell: Told) -> Past:
 def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
-    return Played(card, sums, first, summary.winners is None, drawn)
+    return Played(card, sums, first, summary.winners is None, drawn, summary.began)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

@@ -158,13 +158,13 @@ RUNS: Any = {"gap": lambda table, since, until: Timed(1) if until == since + 1 e
 @pytest.mark.parametrize(
     ("match", "resting", "summary"),
     [
-        (standing(), False, Summary((0, 0), None, 0)),
-        (standing(Counted("Bo", 3), Counted("Ann", 2)), False, Summary((2, 3), None, 2_000, leaders=("Bo",))),
-        (standing(Counted("Bo", 10), goal="ten"), False, Summary((0, 10), ("Ann",), 1_000, leaders=("Bo",))),
-        (standing(Timed(700)), False, Summary((0, 0), None, 1_000, 1_700)),
-        (standing(Timed(700)), True, Summary((0, 0), None, 1_000)),
-        (standing(Counted("Ann", 1), **RUNS), False, Summary((1, 0), None, 1_000, None, True, ("Ann",))),
-        (standing(Counted("Ann", 1), **RUNS), True, Summary((1, 0), None, 1_000, leaders=("Ann",))),
+        (standing(), False, Summary((0, 0), None, None, 0)),
+        (standing(Counted("Bo", 3), Counted("Ann", 2)), False, Summary((2, 3), None, 1_000, 2_000, leaders=("Bo",))),
+        (standing(Counted("Bo", 10), goal="ten"), False, Summary((0, 10), ("Ann",), 1_000, 1_000, leaders=("Bo",))),
+        (standing(Timed(700)), False, Summary((0, 0), None, 1_000, 1_000, 1_700)),
+        (standing(Timed(700)), True, Summary((0, 0), None, 1_000, 1_000)),
+        (standing(Counted("Ann", 1), **RUNS), False, Summary((1, 0), None, 1_000, 1_000, None, True, ("Ann",))),
+        (standing(Counted("Ann", 1), **RUNS), True, Summary((1, 0), None, 1_000, 1_000, leaders=("Ann",))),
     ],
 )
 def test_a_summary_is_how_the_match_stands(match: Match, resting: bool, summary: Summary) -> None:

@@ -19,14 +19,16 @@ async def test_a_summary_says_the_points_the_winners_and_what_comes_next(tmp_pat
     service = opened(tmp_path, time)
     match_id = await begun(service, goal="ten")
     match = await count(service, match_id, 3)
-    assert summarise(match, resting=False) == Summary((3, 0), None, time.ms, leaders=("Ann",))
+    assert summarise(match, resting=False) == Summary((3, 0), None, time.ms, time.ms, leaders=("Ann",))
     timed = match.enter(Entry(2, time.ms + 5, Timed(100)))
     assert isinstance(timed, Match)
-    assert summarise(timed, resting=False) == Summary((3, 0), None, time.ms + 5, time.ms + 105, leaders=("Ann",))
-    assert summarise(timed, resting=True) == Summary((3, 0), None, time.ms + 5, None, leaders=("Ann",))
+    assert summarise(timed, resting=False) == Summary(
+        (3, 0), None, time.ms, time.ms + 5, time.ms + 105, leaders=("Ann",)
+    )
+    assert summarise(timed, resting=True) == Summary((3, 0), None, time.ms, time.ms + 5, None, leaders=("Ann",))
     over = match.enter(Entry(2, time.ms, Counted("Bo", 7)))
     assert isinstance(over, Match)
-    assert summarise(over, resting=False) == Summary((3, 7), ("Ann",), time.ms, leaders=("Bo",))
+    assert summarise(over, resting=False) == Summary((3, 7), ("Ann",), time.ms, time.ms, leaders=("Bo",))
     service.close()
 
 

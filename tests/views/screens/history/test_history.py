@@ -1,6 +1,7 @@
 """History, settings and rulings: what was played, how it is kept, and where it is written."""
 
 import os
+import random
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,11 @@ import flet as ft
 import pytest
 
 from companion.rulings import assets, load
-from companion.service.match_service import MatchService, StorageError
-from tests.support.sample_data import Evening, round_reached
+from companion.service.match_service import MatchCard, MatchService, StorageError
+from tests.support.sample_data import MINUTE, Evening, liked, round_reached
+from tests.views.screens.conftest import opened
 from views.components.inputs import file_dialogs
+from views.match.match_screen import Table
 from views.rulings.addresses import came_from
 from views.rulings.ruling_page import RulingPage
 from views.screens.history.history import History
@@ -43,6 +46,26 @@ async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: 
     await screen.tap("Resume: Tabby Tumble, Cy and Dee")
     assert screen.gone == [f"/match/{over}", f"/match/{left}"]
     assert [card.id for card in await evening.service.open_matches()] == [left]
+    evening.service.close()
+
+
+async def test_a_match_took_as_long_as_its_end_says(screen: Any, tmp_path: Path) -> None:
+    """From its first entry to its last, however long before it was laid out and after it was put away."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    chance = random.Random(1)
+    for minutes in (20, 7):
+        evening.at += minutes * MINUTE
+        match = await evening.service.open(card.id)
+        await evening.service.record(card.id, liked(match, chance), match.next_number)
+    evening.at += 30 * MINUTE
+    await evening.service.abandon(card.id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says(", 7 min"))
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    assert screen.says("Tabby Tumble, 2 players, 7 min.")
     evening.service.close()
 
 
