@@ -113,7 +113,7 @@ def peg(name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: b
     head = in_row(pic(drawn, 18), name_, gap=2)
     words = in_column(head, text(says, NOTE, STRONG, ink, lh=1.1), gap=2)
     tile = rounded(
-        at_least(58, words, ft.Alignment.CENTER_LEFT),
+        at_least(48, words, ft.Alignment.CENTER_LEFT),
         bgcolor=theme.sheet if on else theme.tray,
         border_radius=R_TILE,
         padding=ft.Padding(5, 4, 3, 4),

@@ -31,6 +31,7 @@ from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_BOARD, STRONG
 
+WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
 
@@ -156,20 +157,20 @@ def _small(number: int) -> ft.Control:
     )
 
 
-def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
+def modifiers(table: Table, fight: Fight, hands: Hands) -> list[ft.Control]:
     """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
+    mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
     if not table.frontier or fight.attacker != "captain":
-        mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
-        return [in_row(mirror)] if table.frontier else []
+        return [mirror] if table.frontier else []
     pegs = [
         _peg(hands, "First Officer", officer_says(table, fight.player), "officer", fight.officer),
         _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
-        _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
+        mirror,
     ]
     # the last ship is asked about only where it matters
     if fight.to_the_death or fight.ships <= fight.attack_limit.dice + 1:
         pegs.append(_peg(hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
-    return [grid(pegs, 3 if len(pegs) == 3 and theme.room > 350 else 2)]
+    return pegs
 
 
 def _peg(hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
@@ -177,19 +178,17 @@ def _peg(hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Cont
     return peg(name, says, on, hands.entering(event))
 
 
-def prospects(table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bool) -> ft.Control:
     """The fight as it stands, gone on with to its end; the odds are one tap away."""
     us, them = foes(table, fight)
     now = odds(fight.battle)
-    if theme.height < SHORT and not (theme.wide or theme.big):  # a small phone: the chance in a line
-        return chance_line(now, us, hands.to("odds"))
+    plain = odds(replace(fight.battle, first_officer=False)) if fight.officer else None
+    bought = f"{percent(plain.win)} % without Officer" if plain else ""
+    if in_a_line:
+        return chance_line(now, us, bought, hands.to("odds"))
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
-    if fight.officer:
-        plain = odds(replace(fight.battle, first_officer=False))
-        note = f"{percent(plain.win)} % without Officer"
-    else:
-        note = f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
-    return compact(now, us, them, takes, note, hands.to("odds"))
+    note = bought or f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
+    return compact(now, us, them, takes, note, hands.to("odds"), low)
 
 
 def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
@@ -200,12 +199,17 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
         page = replace(page, slip=slip)
     if fight.conquered:
         return replace(page, lower=[moving_in(fight, laid, hands)], step=[move(fight, laid, hands)])
-    more = modifiers(table, fight, hands)
-    chance = prospects(table, fight, hands)
+    pegs = modifiers(table, fight, hands)
+    across = len(pegs) if len(pegs) < 4 and theme.room > 350 else 2
+    more: Drawn = [grid(pegs, across)] if pegs else []
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
-    boards, lower = ([*boards, *more], [chance, *tray]) if theme.wide else ([*boards, *more, chance], tray)
-    return replace(page, boards=boards, lower=lower, step=[steps(table, fight, hands)])
+    crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
+    chance = prospects(table, fight, hands, crowded and not (theme.wide or theme.big), bool(pegs and tray))
+    if theme.wide:
+        return replace(page, boards=[*boards, *more], lower=[chance, *tray], step=[steps(table, fight, hands)])
+    below = [chance, *more] if theme.height < SHORT else [*more, chance]
+    return replace(page, boards=[*boards, *below], lower=tray, step=[steps(table, fight, hands)])
 
 
 def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:

@@ -89,14 +89,18 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     )
 
 
-def chance_line(odds: Odds, us: Foe, on_tap: Callable[[], object]) -> ft.Control:
-    """Where room is short: the chance in a line."""
-    said = f"{us.does('wins', 'win')}: {percent(odds.win)} %"
-    return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, expand=None, low=LOW - 4)
+def chance_line(odds: Odds, us: Foe, note: str, on_tap: Callable[[], object]) -> ft.Control:
+    """Where room is short: the chance in a line, with a note below it if there is one."""
+    said = f"{us.does('wins', 'win')}: {percent(odds.win)}\N{NO-BREAK SPACE}%"
+    return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, note, expand=None, low=LOW - 4)
 
 
-def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]) -> ft.Control:
-    """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
+def compact(
+    odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object], low: bool = False
+) -> ft.Control:
+    """Beside the fight: the chance, what it is the chance of, and the spread, `low` where much lies around it; a tap
+    opens the whole of it.
+    """
     theirs, ours = sides(odds, us, them)
     long = len(percent(odds.win)) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     size = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
@@ -107,7 +111,7 @@ def compact(odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callab
     ]
     inside = (across_right() if theme.wide else theme.room) - 32
     wide = inside if theme.big else inside - 152 - G2
-    drawn = picture(theirs, ours, wide, 96 if theme.low or theme.wide else height_of(108))
+    drawn = picture(theirs, ours, wide, 96 if low or theme.low or theme.wide else height_of(108))
     said_ = in_lines(*words, gap=G1)
     body: ft.Control = (
         in_lines(said_, drawn, gap=G2)

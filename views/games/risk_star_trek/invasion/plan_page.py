@@ -262,7 +262,7 @@ def prospect(table: Table, plan: Plan, hands: Hands, in_line: bool = False) -> f
         return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 12))
     now = odds(fight.battle)
     if in_line:
-        return chance_line(now, us, hands.to("odds"))
+        return chance_line(now, us, "", hands.to("odds"))
     takes = f"{us.does('takes', 'take')} {plan.target or 'it'}"
     note = f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
     return compact(now, us, them, takes, note, hands.to("odds"))
