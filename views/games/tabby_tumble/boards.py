@@ -121,10 +121,16 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
 @memo
 def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the points."""
+    roomy = theme.wide or len(seen) < 4
 
     def cell(one: Seen) -> ft.Control:
         colors, said = SEATS[one.seat].paint(one.lit), f"{one.told} Open the points."
-        return total_cell(SEATS[one.seat], one.name, one.score, colors, lambda: hands.look(one.name), said, False)
+        home = [
+            in_row(piece(kind, 14), text(str(count), NOTE, STRONG, colors.ink, lh=1.0), gap=1, tight=True)
+            for kind, count in zip(KINDS, one.counts, strict=False)
+        ]
+        look, lies = (lambda: hands.look(one.name)), home if roomy else []
+        return total_cell(SEATS[one.seat], one.name, one.score, colors, look, said, False, lies)
 
     return grid([cell(one) for one in seen], len(seen), 2, G1)
 

@@ -70,6 +70,19 @@ async def test_boards_are_as_large_as_all_of_them_lie_whole(
         assert size_for(match.state, prompt.player, room, large, False)[0] == size
 
 
+@pytest.mark.parametrize(
+    ("players", "skin", "rests"), [(FOUR, LYING, 3), (FOUR, SMALL, 0), (FOUR[:3], SMALL, 3)],
+    ids=["lying, three in a row", "four on a small phone", "three"],
+)  # fmt: skip
+async def test_what_lives_at_home_is_on_the_boards_in_a_row_where_all_of_it_has_room(
+    table: Any, screen: Any, players: tuple[str, ...], skin: Any, rests: int
+) -> None:
+    dice = FIVE_EACH if len(players) == 4 else rolled("orange black white black", "rescue cuddle eat play")
+    await table(FirstPlayerDrawn("Ann"), dice, players=players, skin=skin)
+    small = [one for one in screen.all() if isinstance(one, ft.Image) and one.width == 14]
+    assert len(small) == 4 * rests
+
+
 async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: Any, screen: Any) -> None:
     await table(ANN, ROLL, *PLAYED)
     await screen.tap("Give back 1 mouse")
