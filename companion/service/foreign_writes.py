@@ -46,7 +46,6 @@ class ForeignWrites:
             self._scheduler.peers.begin()
 
     def stop(self) -> None:
-        self._loop = None
         if self._timer:
             self._timer.cancel()
         self._scheduler.peers.close()

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
-from companion.service.clock import Millis, ServiceClock
+from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import (
@@ -257,7 +257,7 @@ class LogWriter:
         open_match.moved(open_match.match, status, ended)
         self._cache.lists_changed()
         if status == "open" and rested_since is not None:
-            await self.scheduler.enter_gap(open_match, rested_since - open_match.ahead, self._clock.now())
+            await self.scheduler.enter_gap(open_match, rested_since - open_match.ahead, self._clock.now(), LEEWAY)
 
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
         """A whole match, new or imported, under its own id where it has one that is free here.
@@ -270,7 +270,7 @@ class LogWriter:
         self._cache.lists_changed()
         if match.entries and card.status == "open":  # how the time went on the way here nobody knows
             now = self._clock.now()
-            await self.scheduler.note(card.id, min(match.entries[-1].at, now), now)
+            await self.scheduler.note(card.id, min(match.entries[-1].at, now), now, LEEWAY, 0)
         return self._store.card(card.id)
 
 

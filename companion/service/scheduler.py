@@ -202,7 +202,7 @@ class Scheduler:
                 alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
             for card in cards:
                 if not self._summaries.still(card):
-                    await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - today))
+                    await self.note(card.id, min(alive, now), now, SILENT, max(0, alive - today))
         self._begun = True
 
     def _alive(self) -> Millis:
@@ -221,7 +221,7 @@ class Scheduler:
     async def _note_everywhere(self, since: Millis, until: Millis) -> None:
         for card in self._timed():
             if not self._summaries.still(card):
-                await self.note(card.id, since, until)
+                await self.note(card.id, since, until, LEEWAY, 0)
 
     def _timed(self, *cards: MatchCard) -> list[MatchCard]:
         """Of these, or of all, the matches in progress in which something can happen by itself."""
@@ -229,9 +229,7 @@ class Scheduler:
         # no box is opened but of a match that is played
         return [card for card in found if card.game in self._games and self._games[card.game].timed]
 
-    async def note(
-        self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY, ahead: Millis = 0
-    ) -> None:
+    async def note(self, match_id: str, since: Millis, until: Millis, least: Millis, ahead: Millis) -> None:
         """In this match nobody can know how the time went in between; its newest entry is known, though.
 
         `ahead`: its clock had run on beyond the service's time, which the wall was set back from since.
@@ -249,7 +247,7 @@ class Scheduler:
         except (ParseError, NoSuchMatch):
             return  # the list of matches says so
 
-    async def enter_gap(self, open_match: OpenMatch, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
+    async def enter_gap(self, open_match: OpenMatch, since: Millis, until: Millis, least: Millis) -> None:
         """What the game enters about a gap in time of more than `least`, at the last moment that is known.
 
         Both moments are the service's; the match may be ahead of it.

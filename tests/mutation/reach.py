@@ -62,7 +62,8 @@ class Reach:
         Where none does, as it runs in a process of its own, those that lie in the same folder.
         """
         by_line, begins = self._by_line(file), _begins(ROOT / file, line)
-        ran = by_line.get(line) or by_line.get(begins, set()) if begins else self._tests_of(file)
+        lines = (line, begins) if begins <= line else (begins,)
+        ran = next(filter(None, map(by_line.get, lines)), set()) if begins else self._tests_of(file)
         beside = f"tests/{Path(file).parent.as_posix()}/"
         return sorted(ran or filter(lambda test: test.startswith(beside), self.took), key=self.took.__getitem__)
 
@@ -93,14 +94,25 @@ class Reach:
 
 
 def _begins(file: Path, line: int) -> int:
-    """The first line of the smallest statement of a function that this line is part of; 0 where none is."""
+    """The first line of the smallest statement of a function that this line is part of; 0 where none is.
+
+    What a function takes is asked of those that run its first statement: it stands there when the file is imported.
+    """
     functions = [
         one
         for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     within = (one for function in functions for body in function.body for one in ast.walk(body))
-    return max(
+    found = max(
         (one.lineno for one in within if isinstance(one, ast.stmt) and one.lineno <= line <= (one.end_lineno or 0)),
         default=0,
     )
+    taking = (one for one in functions if one.lineno <= line < one.body[0].lineno)
+    return found or next((_first(one).lineno for one in taking), 0)
+
+
+def _first(function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.stmt:
+    """What it does first, which is not to say what it does."""
+    told = ast.get_docstring(function, clean=False) is not None and len(function.body) > 1
+    return function.body[1 if told else 0]

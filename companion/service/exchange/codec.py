@@ -90,10 +90,10 @@ class Codec:
 def _codec(events: Any, options: Any) -> Codec:
     own = tuple(get_args(events)) or (events,)
     fields: Any = [("entry", int), ("event", _one_of(own)), ("kind", Literal["amended"], "amended")]
-    amended: Any = make_dataclass("Amended", fields, frozen=True)
+    amended: Any = make_dataclass("Amended", fields)
     change: Any = _one_of((Retracted, amended))
     fields = [("changes", tuple[change, ...]), ("kind", Literal["revised"], "revised")]
-    revised: Any = make_dataclass("Revised", fields, frozen=True)
+    revised: Any = make_dataclass("Revised", fields)
     every = (*own, Retracted, Reinstated, amended, revised)
     # Pydantic takes settings for a dataclass only from around it: hence the list, and "or nothing" for the options.
     many: Any = list[_one_of(every)]  # type: ignore[misc]

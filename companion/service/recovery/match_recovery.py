@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -104,10 +105,8 @@ def recover_matches(database: Database, games: Mapping[str, AnyGame], file: Path
 def _patiently(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile, match_id: str) -> Recovered | None:
     for _ in range(TRIES):
         store.catch_up()
-        try:
+        with suppress(ConcurrentWrite):
             return _recovered(store, games, damaged, match_id)
-        except ConcurrentWrite:
-            continue
     return Recovered(match_id, "", (), 0, why="another program kept writing to it")
 
 

@@ -144,6 +144,7 @@ TEXT = json.dumps(BY_HAND)
             id="time runs back",
         ),
         pytest.param(_with(expect=[{"after": 1}]), r"“expect” takes a list", id="an expectation of nothing"),
+        pytest.param(_with(expect=[{"after": "1", "totals": {}}]), r"“expect” takes a list", id="a number as a text"),
         pytest.param(_with(expect=[{"after": 2, "totals": {}}]), r"speaks of an entry", id="expected after the end"),
         pytest.param(
             _with(expect=[{"after": 1, "totals": {"Zoe": 1}}]), r"or a player that is not", id="of a stranger"

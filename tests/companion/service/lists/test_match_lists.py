@@ -127,6 +127,16 @@ async def test_its_moment_is_of_its_own_time_where_the_clock_was_set_back_since(
     again.close()
 
 
+@pytest.mark.parametrize(("ahead", "due"), [(399, 0), (400, 1), (1_000, 1)])
+async def test_so_it_is_while_it_is_open_and_ahead(service: MatchService, ahead: int, due: int) -> None:
+    match_id = await begun(service)
+    await service.record(match_id, Timed(400), 1)
+    service._cache.at(match_id).ahead = ahead
+    await service.finished_matches()
+    assert len(await service.open_matches()) == 1 - due
+    assert len(service._cache.at(match_id).match.entries) == 1 + due
+
+
 async def test_what_a_list_shows_is_kept_once_the_match_is_not_in_memory_any_more(
     service: MatchService, time: Time
 ) -> None:

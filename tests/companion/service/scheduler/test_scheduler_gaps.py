@@ -80,7 +80,7 @@ async def test_a_gap_is_entered_at_the_last_moment_that_is_known_in_the_time_of_
 ) -> None:
     open_match = await played(service, gaps)
     open_match.ahead = ahead
-    await scheduler(service).enter_gap(open_match, since, until)
+    await scheduler(service).enter_gap(open_match, since, until, LEEWAY)
     assert gaps.asked == [asked]
     assert entered(open_match) == [(asked[0], asked[1] - asked[0])]
 
@@ -101,23 +101,23 @@ async def test_of_a_match_that_can_only_be_looked_at_or_was_ended_by_hand_nothin
 ) -> None:
     open_match = await played(service, gaps)
     open_match.notice = "It is damaged."
-    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000)
+    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000, LEEWAY)
     open_match.notice = ""
     await service.abandon(open_match.card.id)
-    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000)
+    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000, LEEWAY)
     assert gaps.asked == []
 
 
 async def test_a_game_without_a_clock_that_runs_enters_nothing(service: MatchService, gaps: Gaps) -> None:
     open_match = service._cache.at(await begun(service))
-    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000)
+    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000, LEEWAY)
     assert (len(gaps.asked), open_match.match.entries, open_match.notice) == (1, (), "")
 
 
 async def test_a_gap_that_the_game_refuses_is_told(service: MatchService, gaps: Gaps) -> None:
     open_match = await played(service, gaps)
     gaps.refuses = True
-    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000)
+    await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000, LEEWAY)
     assert open_match.notice == "That time was lost could not be entered: Not now."
     assert entered(open_match) == []
 
@@ -179,14 +179,21 @@ async def test_at_a_start_nobody_knows_how_the_time_went_since_the_app_was_last_
     again.close()
 
 
-async def test_a_sign_of_life_that_is_none_is_set_aside(service: MatchService, time: Time, gaps: Gaps) -> None:
+@pytest.mark.parametrize(
+    ("alive", "kept"),
+    [("²", ["", "²"]), ("1" * 16, ["", "1" * 16]), ("9" * 15, ["9" * 15, ""])],
+    ids=["no figure", "a figure that is no time", "a time that is none of ours"],
+)
+async def test_a_sign_of_life_that_is_none_is_set_aside(
+    service: MatchService, time: Time, gaps: Gaps, alive: str, kept: list[str]
+) -> None:
     await played(service, gaps)
     service.close()
-    await service.keep_note(ALIVE, "²")
+    await service.keep_note(ALIVE, alive)
     assert service.folder
     again = open_match_service(service.folder, games=service.games, clock=time.clock(), rotates=False)
     await again.open_matches()
-    assert [read_note(again._database, name) for name in (ALIVE, SET_ASIDE)] == ["", "²"]
+    assert [read_note(again._database, name) for name in (ALIVE, SET_ASIDE)] == kept
     again.close()
 
 
