@@ -287,4 +287,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         '-    return _digest(tuple(sorted(_sources(folder, "*")))) if folder else token_hex(16)\n'
         '+    return _digest(tuple(sorted(_sources(folder, "*")))) if folder else token_hex( 17)',
     ): "a random key of any length is unlike every other",
+    (
+        "companion/service/garbage_collection.py",
+        "-        if now - self._touched < SOON and now - since < LATEST:\n"
+        "+        if now - self._touched < SOON and now % since < LATEST:",
+    ): "nobody waits half as long as the machine has been on",
+    (
+        "companion/service/new_rows.py",
+        "-        match_id = uuid4().hex[:12]\n+        match_id = uuid4().hex[: 13]",
+    ): "an id by chance of any length is unlike every other",
 }

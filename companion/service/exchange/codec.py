@@ -13,7 +13,7 @@ from companion.engine.game import OWN_TIME, AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted, Revised
 from models.errors.parse_errors import ParseError, shorten, tell_validation_error
 
-STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+STRICT = ConfigDict(strict=True, extra="forbid")
 
 # What an entry may carry beside its event.
 BESIDE = {

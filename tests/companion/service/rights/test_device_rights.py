@@ -63,9 +63,10 @@ def test_a_player_is_told_whose_it_is() -> None:
     match = Match.begin(GAME, ("Ann", "Bo"), GAME.options())
     for event, said in ((Counted("Bo", 1), "This is Bo’s to enter"), (Timed(1), "This is not Ann’s alone to enter")):
         assert refuse_entry(ANN, match, event) == Refusal(f"{said}. This device records for Ann. {ASK}", RULE)
-    stranger = refuse_entry(Rights("player", "Cy"), match, Counted("Cy", 1))
-    assert stranger
-    assert stranger.reason.startswith("Cy does not sit at this table.")
+    for name in ("Cy", "Abe"):
+        stranger = refuse_entry(Rights("player", name), match, Counted(name, 1))
+        assert stranger
+        assert stranger.reason.startswith(f"{name} does not sit at this table.")
 
 
 def test_a_seat_is_the_players_however_the_name_is_written() -> None:

@@ -115,6 +115,13 @@ async def test_who_does_not_lead_sets_none(service: MatchService, monkeypatch: p
     assert alarms.every == []
 
 
+async def test_who_leads_no_more_takes_its_alarm_off(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
+    alarms = Alarms(monkeypatch)
+    await about_to_fall(service, 150)
+    scheduler(service).peers._lead(False)
+    assert alarms.set_for == []
+
+
 async def test_a_moment_that_has_passed_rings_at_once(
     service: MatchService, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,17 @@ async def test_every_match_on_the_service_is_asked_also_one_that_nobody_looks_at
         assert (await house.service.open(match_id)).state.standing == "asked"
 
 
+@pytest.mark.parametrize("shown", ["in_progress", "past", "last_played"])
+async def test_lost_time_is_noted_before_any_list_is_shown(house: House, shown: str) -> None:
+    await house.begin("league")
+    house.hands.go(MINUTE)
+    await house.now()
+    house.hands.sleep(10 * MINUTE)
+    lists = house.service.lists
+    await (lists.past(lambda done: None) if shown == "past" else getattr(lists, shown)())
+    assert house.service._store.lines(house.id)[-1].kind == "gap_noticed"
+
+
 async def test_clocks_that_stand_are_not_asked_about(house: House) -> None:
     await house.begin("knockout")
     house.hands.go(10_000)
