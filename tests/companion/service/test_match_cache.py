@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.game import Outcome
 from companion.engine.match import Entry, Match
 from companion.service import match_cache
 from companion.service.exchange.codec import codec_of
@@ -163,6 +164,19 @@ async def test_ended_by_hand_is_what_the_game_has_not_ended(service: MatchServic
     await count(service, over, 10)
     asked = {match_id: cache.at(match_id).ended_by_hand(0) for match_id in (goes_on, parked, called, over)}
     assert asked == {goes_on: False, parked: True, called: True, over: False}
+
+
+@pytest.mark.parametrize(("now", "by_hand"), [(499, True), (500, False)])
+async def test_whether_the_game_has_ended_it_is_asked_in_its_own_time(
+    service: MatchService, cache: MatchCache, now: int, by_hand: bool
+) -> None:
+    match_id = await begun(service)
+    await service.finish(match_id)
+    open_match = cache.at(match_id)
+    open_match.ahead = 500
+    over = Outcome(("Ann",), "the time is up", "tally.over")
+    open_match.game = replace(open_match.game, outcome=lambda table, at: over if at >= 1_000 else None)
+    assert open_match.ended_by_hand(now) == by_hand
 
 
 async def test_a_match_that_was_just_read_waits_for_nothing_and_hides_nothing(

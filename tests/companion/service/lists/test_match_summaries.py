@@ -230,8 +230,19 @@ async def test_damage_shows_though_a_summary_is_kept(tmp_path: Path, time: Time,
     service.close()
 
 
-@pytest.mark.parametrize("spoils", ["UPDATE summaries SET body = '{'", "UPDATE summaries SET body = x'ff'",
-                                    "UPDATE summaries SET digest = 'x'", "DROP TABLE summaries"])  # fmt: skip
+OTHER = """body = replace(body, '"totals":[', '"totals":[7')"""  # of another log, which has another digest
+
+
+@pytest.mark.parametrize(
+    "spoils",
+    [
+        "UPDATE summaries SET body = '{'",
+        "UPDATE summaries SET body = x'ff'",
+        f"UPDATE summaries SET digest = 'x', {OTHER}",
+        f"UPDATE summaries SET digest = '!', {OTHER}",
+        "DROP TABLE summaries",
+    ],
+)
 async def test_a_damaged_summary_is_worked_out_anew(tmp_path: Path, time: Time, spoils: str) -> None:
     service = opened(tmp_path, time)
     await an_evening(service, time)

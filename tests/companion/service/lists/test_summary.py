@@ -58,6 +58,25 @@ async def test_of_a_match_whose_game_this_version_does_not_know_nothing_is_told(
     other.close()
 
 
+async def test_what_was_known_is_looked_at_anew_once_a_backup_was_brought_back(tmp_path: Path, time: Time) -> None:
+    """Its row is the same again, to the millisecond, and its log is another."""
+    service = opened(tmp_path, time)
+    match_id = await begun(service)
+    await service.abandon(match_id)
+    backup = await service.backup()
+    totals: list[tuple[int, ...]] = []
+    for player in ("Ann", "Bo"):
+        await service.resume(match_id)
+        await count(service, match_id, 5, player=player)
+        await service.abandon(match_id)
+        summary = service.lists._summaries.of(service._store.card(match_id))
+        assert summary
+        totals.append(summary.totals)
+        await service.restore(backup)
+    assert totals == [(5, 0), (0, 5)]
+    service.close()
+
+
 async def test_what_lies_open_is_told_from_memory(tmp_path: Path, time: Time) -> None:
     service = opened(tmp_path, time)
     match_id = await begun(service)
