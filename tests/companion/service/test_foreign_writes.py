@@ -48,6 +48,19 @@ async def test_an_entry_elsewhere_reaches_whoever_only_looks(two: tuple[MatchSer
         assert (await heard.get()).totals["Ann"] == 3
 
 
+async def test_where_nobody_watches_any_more_it_is_not_looked_at_again(tmp_path: Path) -> None:
+    service = open_match_service(tmp_path, games=GAMES, rotates=False)
+    looks = service._foreign_writes
+    stop = service.subscribe_lists(lambda: None)
+    assert looks._timer
+    stop()
+    looks._look()
+    assert (looks._timer, looks._loop) == (None, None)
+    service.subscribe_lists(lambda: None)()
+    assert looks._timer, "and who watches later is told again"
+    service.close()
+
+
 async def test_so_does_a_match_that_is_begun_or_left_elsewhere(two: tuple[MatchService, MatchService]) -> None:
     here, there = two
     changed = asyncio.Event()

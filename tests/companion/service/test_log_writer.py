@@ -3,17 +3,19 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.engine.game import Refusal
+from companion.engine.game import Outcome, Refusal
 from companion.engine.match import Match, Revised
-from companion.service.match_service import MatchService, StaleEntryNumber, StorageError
+from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from models.database import FILE
 from models.store import Store
-from tests.support.services.counter_game import Counted, Timed
+from tests.support.services.counter_game import GAME, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["service", "time"]
@@ -118,6 +120,22 @@ async def test_what_the_game_has_ended_does_not_open_by_hand(service: MatchServi
     time.ms += 10
     await service.resume(match_id)
     assert stands(service, match_id) == ("finished", time.ms)
+
+
+@pytest.mark.parametrize(("now", "stand"), [(1_499, "open"), (1_500, "finished")])
+async def test_whether_the_game_has_ended_it_is_asked_in_its_own_time(
+    tmp_path: Path, time: Time, now: int, stand: str
+) -> None:
+    time.ms = 1_000
+    over = Outcome(("Ann",), "the time is up", "tally.over")
+    game = replace(GAME, outcome=lambda table, at: over if at >= 2_000 else None)
+    service = open_match_service(tmp_path, games={"tally": game}, clock=time.clock(), rotates=False)
+    match_id = await begun(service)
+    await service.abandon(match_id)
+    service._cache.at(match_id).ahead = 500
+    time.ms = now
+    assert (await service.resume(match_id)).status == stand
+    service.close()
 
 
 async def test_it_cannot_have_ended_before_its_newest_entry(service: MatchService, time: Time) -> None:

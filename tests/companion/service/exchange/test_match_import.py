@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,9 @@ import pytest
 
 from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError, open_match_service
+from models.database import FILE
 from tests.support.services.counter_game import GAMES
-from tests.support.services.counter_service import Time, begun, count, service, time
+from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["service", "time"]
 KEPT = Path(__file__).parents[3] / "matches" / "kept"  # matches with entries that are refused today
@@ -60,6 +63,21 @@ async def test_a_shorter_log_changes_nothing(service: MatchService) -> None:
     taken = await service.take_in(earlier, go_on=True)
     assert (taken.kinship, taken.further, taken.went_on) == ("shorter", 2, False)
     assert await matches(service) == [(match_id, 3)]
+
+
+async def test_beside_one_that_cannot_be_read_it_is_another(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    text = await carried(service, match_id)
+    service.close()
+    assert service.folder
+    with closing(sqlite3.connect(service.folder / FILE)) as database, database:
+        database.execute("UPDATE matches SET options = '{'")
+    again = opened_again(service, time)
+    taken = await again.take_in(text)
+    assert (taken.kinship, taken.card.id == match_id) == ("other", False)
+    assert (await again.open(taken.card.id)).totals["Ann"] == 1
+    again.close()
 
 
 @pytest.mark.parametrize("stands", ["finish", "abandon"])
