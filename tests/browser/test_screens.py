@@ -139,6 +139,9 @@ def test_looking_back_and_back_to_now(page: Page, match: str) -> None:
 def test_history_opens_a_finished_match_and_saves_it_as_a_file(page: Page, tmp_path: Path) -> None:
     turn_to(page, "/history")
     tap(page, re.compile("^More: "))
+    lowest = button(page, "Delete")
+    expect(lowest).to_be_visible()
+    wait_for(lambda: (lowest.bounding_box() or {"y": 0})["y"] > 0.8 * page.viewport_size["height"])  # no empty half
     with page.expect_download() as saved:
         tap(page, "Save as a file")
     text = Path(saved.value.path()).read_text(encoding="utf-8")

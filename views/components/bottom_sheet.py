@@ -1,5 +1,6 @@
 """A bottom sheet: something to read or pick, dismissed by a tap beside it."""
 
+import math
 from collections.abc import Sequence
 
 import flet as ft
@@ -12,12 +13,16 @@ from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import EDGE, G3, HEAVY, R_LID, TITLE
 
+BROAD = 640  # dp of a sheet in a wide window
+HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
+
 
 @ft.component
 def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool = False) -> ft.Control:
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must.
 
-    It takes half the window at most; `whole`, it is as high as what lies on it: the step at its end is in sight.
+    It is as high as what lies on it, and half the window at most; `whole`, as all of it: the step at its end is in
+    sight.
     """
     is_up = use_ref(True)
 
@@ -32,13 +37,17 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     ft.use_effect(lambda: None, [], cleanup=gone)
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
     head = in_row(text(title, TITLE, HEAVY, expand=True, lh=1.15), cross, gap=G3)
-    body = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN)
+    inside = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN, expand=True)
+    # what scrolls takes all the height there is, unless a row asks how much it needs
+    body = in_row(inside, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    most = math.inf if whole else theme.height * (MOST if theme.low else HALF)
     ft.use_dialog(
         ft.BottomSheet(
             content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
             on_dismiss=lambda _: dismissed(),
             bgcolor=theme.glow if theme.dark else theme.sheet,
-            scrollable=whole,
+            scrollable=True,  # without it, half the window is left to whatever lies on it
+            size_constraints=ft.BoxConstraints(max_width=BROAD, max_height=most),
             shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
         )
     )

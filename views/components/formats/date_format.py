@@ -37,8 +37,11 @@ def when(at: int, now: int) -> str:
 
 
 def lasted(began: int | None, last_at: int) -> str:
-    """How long a match took, from its first entry to its last, after a comma: 18 min, 2 h 10 min; nothing without."""
-    if began is None:
+    """How long a match took, from its first entry to its last, after a comma: 18 min, 2 h 10 min.
+
+    Nothing without entries, or where nobody wrote down when they were made.
+    """
+    if began is None or began >= last_at:
         return ""
     hours, left = divmod(max(1, round((last_at - began) / 60_000)), 60)
     return f", {hours} h {left} min" if hours else f", {left} min"

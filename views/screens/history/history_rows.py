@@ -38,7 +38,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
         told_ = "This version does not know this game"
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
-        text(at + lasted(one.began, card.last_at), NOTE, STRONG, lh=1.2),
+        text(at + lasted(one.began, one.last_at), NOTE, STRONG, lh=1.2),
         expand=True,
     )
     figures = in_row(

@@ -13,7 +13,8 @@ from views.session import Session
 class Played:
     """A match that is over: its card, the final figures, and who won (nobody, when it was left; `drawn`, several).
 
-    One that ended before its rules said so can be taken up again. `began` is the moment of its first entry (ms).
+    One that ended before its rules said so can be taken up again. `began` and `last_at` are the moments of its
+    first entry and its last (ms).
     """
 
     card: MatchCard
@@ -22,6 +23,7 @@ class Played:
     early: bool = False
     drawn: bool = False
     began: int | None = None
+    last_at: int = 0
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -76,7 +78,7 @@ async def gathered(session: Session, tell: Told) -> Past:
 def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
-    return Played(card, sums, first, summary.winners is None, drawn, summary.began)
+    return Played(card, sums, first, summary.winners is None, drawn, summary.began, summary.last_at)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:
