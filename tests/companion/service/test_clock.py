@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from companion.service.clock import ServiceClock, since_boot
+from companion.service.clock import ServiceClock, awake, since_boot
 
 
 class Hands:
@@ -70,6 +70,27 @@ def test_a_system_that_has_slept_counts_it(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(time, "clock_gettime_ns", clock_gettime_ns)
     assert since_boot() == 90_061_000
     assert asked == [7]
+
+
+def test_a_source_is_given_or_the_systems_own_is_the_witness_of_a_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    steady, witness = [50_000], [50_000]
+    monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
+    monkeypatch.setattr(time, "clock_gettime_ns", lambda which: steady[0] * 1_000_000)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: witness[0] * 1_000_000)
+    by_itself, given = ServiceClock(wall=lambda: 5_000), ServiceClock(wall=lambda: 5_000, awake=lambda: 7)
+    steady[0] += 9_000
+    witness[0] += 1_000
+    assert by_itself.lost() == (6_000, 14_000), "8 of the 9 seconds"
+    assert given.lost() == (5_000, 14_000), "a witness that never wakes"
+
+
+def test_without_such_a_clock_the_time_is_that_which_goes_on_while_awake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_such_clock(_: int) -> int:
+        raise OSError("no such clock")
+
+    monkeypatch.setattr(time, "clock_gettime_ns", no_such_clock)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: 90_061_000_999_999_999)
+    assert (since_boot(), awake()) == (90_061_000_999, 90_061_000_999)
 
 
 def test_where_the_system_has_no_clock_that_counts_its_sleep_there_is_no_witness(monkeypatch) -> None:

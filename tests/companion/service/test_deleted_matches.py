@@ -109,6 +109,18 @@ async def test_a_day_that_has_begun_counts_among_those_that_are_left(
     assert service.status(match_id)
 
 
+@pytest.mark.parametrize("later", [30 * DAY, 31 * DAY, 90 * DAY])
+async def test_what_is_not_removed_yet_can_be_brought_back_for_a_day_still(
+    service: MatchService, time: Time, later: int
+) -> None:
+    match_id = await over(service)
+    await service.deleted.delete(match_id)
+    time.ms += later
+    assert [left for _, left in service.deleted.cards()] == [1]
+    await service.past()
+    assert service.deleted.cards() == ()
+
+
 async def test_what_was_deleted_last_comes_first(service: MatchService, time: Time) -> None:
     ids = [await over(service) for _ in range(3)]
     for match_id in (ids[1], ids[0], ids[2]):

@@ -48,6 +48,14 @@ async def test_an_entry_elsewhere_reaches_whoever_only_looks(two: tuple[MatchSer
         assert (await heard.get()).totals["Ann"] == 3
 
 
+def test_a_service_that_is_closed_hears_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = open_match_service(tmp_path, games=GAMES, rotates=False)
+    peers, closed = service._log_writer.scheduler.peers, list[str]()
+    monkeypatch.setattr(peers, "close", lambda: closed.append("no more of them"))
+    service.close()
+    assert closed == ["no more of them"]
+
+
 async def test_where_nobody_watches_any_more_it_is_not_looked_at_again(tmp_path: Path) -> None:
     service = open_match_service(tmp_path, games=GAMES, rotates=False)
     looks = service._foreign_writes

@@ -198,6 +198,7 @@ DELETED, ALIVE = "history.deleted", "desk.alive"
         pytest.param("house", "ours", "", "ours", (), id="one that is not there comes"),
         pytest.param("house", "ours", "ours", "ours", (), id="the same stays"),
         pytest.param("house", "ours", "theirs", "theirs", ("house",), id="another is left and named"),
+        pytest.param("house", "yours", "ours", "ours", ("house",), id="whatever it says"),
         pytest.param(ALIVE, "1", "2", "2", (), id="when the app was last alive is named by nobody"),
         pytest.param(ALIVE, "1", "", "1", (), id="and comes where nothing is known of it"),
         pytest.param(DELETED, '{"a": 1}', "", '{"a": 1}', (), id="what was deleted comes"),

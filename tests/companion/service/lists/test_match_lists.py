@@ -127,6 +127,16 @@ async def test_its_moment_is_of_its_own_time_where_the_clock_was_set_back_since(
     again.close()
 
 
+@pytest.mark.parametrize("end", ["finish", "abandon"])
+async def test_in_a_match_that_was_ended_by_hand_nothing_comes_due(service: MatchService, end: str) -> None:
+    match_id = await begun(service)
+    await service.record(match_id, Timed(400), 1)
+    await getattr(service, end)(match_id)
+    [(_, summary)] = await service.past()
+    assert summary
+    assert (summary.due, summary.winners) == (None, None)
+
+
 @pytest.mark.parametrize(("ahead", "due"), [(399, 0), (400, 1), (1_000, 1)])
 async def test_so_it_is_while_it_is_open_and_ahead(service: MatchService, ahead: int, due: int) -> None:
     match_id = await begun(service)

@@ -194,6 +194,8 @@ async def test_a_sign_of_life_that_is_none_is_set_aside(
     again = open_match_service(service.folder, games=service.games, clock=time.clock(), rotates=False)
     await again.open_matches()
     assert [read_note(again._database, name) for name in (ALIVE, SET_ASIDE)] == kept
+    told = [f"The note of when Tableside last ran is damaged (“{kept[1]}”) and was set aside."] if kept[1] else []
+    assert [said.partition(" A clock ")[0] for said in again.notices] == told
     again.close()
 
 
