@@ -306,4 +306,37 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "-        if others or opened != self._opened:  # what has come due may have ended one\n"
         "+        if others or opened <= self._opened:  # what has come due may have ended one",
     ): "looked at once more, they are the same",
+    (
+        "companion/service/lists/match_lists.py",
+        "-        self._opened = 0  # how many matches were opened to tell how they stand\n"
+        "+        self._opened = -1  # how many matches were opened to tell how they stand",
+    ): "it is only compared with what it was a moment before",
+    (
+        "companion/service/lists/match_lists.py",
+        "-        self._opened = 0  # how many matches were opened to tell how they stand\n"
+        "+        self._opened = 1  # how many matches were opened to tell how they stand",
+    ): "it is only compared with what it was a moment before",
+    (
+        "companion/service/match_cache.py",
+        "-        self.generation = 0  # another one, and everything in memory may be out of date\n"
+        "+        self.generation = -1  # another one, and everything in memory may be out of date",
+    ): "it is only compared with what it was",
+    (
+        "companion/service/match_cache.py",
+        "-        self.generation = 0  # another one, and everything in memory may be out of date\n"
+        "+        self.generation = 1  # another one, and everything in memory may be out of date",
+    ): "it is only compared with what it was",
+    (
+        "companion/service/foreign_writes.py",
+        "-        if ALONE or self._loop is loop:\n+        if ALONE or self._loop == loop:",
+    ): "a loop is equal to itself alone",
+    (
+        "companion/service/recovery/match_recovery.py",
+        "-        said.append(f\"{more} more {'match' if more == 1 else 'matches'} came back whole.\")\n"
+        "+        said.append(f\"{more} more {'match' if more <= 1 else 'matches'} came back whole.\")",
+    ): "there is one at least",
+    (
+        "companion/service/scheduler.py",
+        "-        return 0\n+        return 1",
+    ): "no match began in the first ms of 1970",
 }

@@ -56,6 +56,16 @@ def test_a_service_that_is_closed_hears_nothing_any_more(tmp_path: Path, monkeyp
     assert closed == ["no more of them"]
 
 
+async def test_it_is_looked_at_once_for_all_who_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = open_match_service(tmp_path, games=GAMES, rotates=False)
+    looks, looked = service._foreign_writes._look, list[str]()
+    monkeypatch.setattr(service._foreign_writes, "_look", lambda: (looked.append("once"), looks()))
+    for _ in range(3):
+        service.subscribe_lists(lambda: None)
+    assert looked == ["once"]
+    service.close()
+
+
 async def test_where_nobody_watches_any_more_it_is_not_looked_at_again(tmp_path: Path) -> None:
     service = open_match_service(tmp_path, games=GAMES, rotates=False)
     looks = service._foreign_writes

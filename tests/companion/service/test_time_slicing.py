@@ -11,7 +11,7 @@ import pytest
 from companion.engine.stepwise import Work, run_at_once
 from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError
-from companion.service.time_slicing import run_in_slices
+from companion.service.time_slicing import Yielding, run_in_slices
 from tests.companion.service.lists.test_match_summaries import opened, sql
 from tests.support.services.counter_service import Time, begun, count, service, time
 
@@ -42,6 +42,17 @@ async def beside(work: Awaitable[Result]) -> tuple[Result, int]:
         return await work, turns
     finally:
         waiting.cancel()
+
+
+async def test_what_takes_less_than_a_slice_gives_nobody_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0.02)
+    at = [100.0]
+    monkeypatch.setattr(time_slicing, "perf_counter", lambda: at[0])
+    breath, told = Yielding(), list[bool]()
+    for later in (0.0, 0.0199, 0.0002, 0.0199, 0.0002):
+        at[0] += later
+        told.append(await breath())
+    assert told == [False, False, True, False, True]
 
 
 def long_file(entries: int, corrections: int, wrong: bool = False) -> bytes:

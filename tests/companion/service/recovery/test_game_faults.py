@@ -129,6 +129,7 @@ async def test_other_rules_that_raise_on_a_tap_refuse_it(tmp_path: Path, rule: s
     refusal = await service.record(match_id, Counted("Bo", 1), 1)
     assert isinstance(refusal, Refusal)
     assert refusal.reason.startswith(f"This was not entered. {SAYS}")
+    assert "ZeroDivisionError: division by zero" in service.report(match_id)
     assert len((await service.open(match_id)).entries) == 0
     service.close()
 

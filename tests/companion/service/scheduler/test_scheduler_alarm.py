@@ -115,6 +115,18 @@ async def test_who_does_not_lead_sets_none(service: MatchService, monkeypatch: p
     assert alarms.every == []
 
 
+@pytest.mark.parametrize("leads", [True, False])
+async def test_who_leads_follows_what_is_begun_elsewhere(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch, leads: bool
+) -> None:
+    Alarms(monkeypatch)
+    match_id = await about_to_fall(service, 150)
+    del service._cache._open[match_id]
+    monkeypatch.setattr(scheduler(service).peers, "leads", leads)
+    await scheduler(service).follow(match_id)
+    assert bool(service._cache.opened(match_id)) == leads
+
+
 async def test_who_leads_no_more_takes_its_alarm_off(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
     alarms = Alarms(monkeypatch)
     await about_to_fall(service, 150)
