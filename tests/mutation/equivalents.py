@@ -339,4 +339,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "companion/service/scheduler.py",
         "-        return 0\n+        return 1",
     ): "no match began in the first ms of 1970",
+    (
+        "companion/service/match_cache.py",
+        "-    asked: int = 0  # in its time: when what is now at work on it was asked for, ms\n"
+        "+    asked: int = -1  # in its time: when what is now at work on it was asked for, ms",
+    ): "it is set before anything is at work on it",
+    (
+        "companion/service/match_cache.py",
+        "-    asked: int = 0  # in its time: when what is now at work on it was asked for, ms\n"
+        "+    asked: int = 1  # in its time: when what is now at work on it was asked for, ms",
+    ): "it is set before anything is at work on it",
 }
