@@ -79,9 +79,21 @@ def rows_of(words: str, size: float, room: float) -> int:
 
 def standing_rows(name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
-    inside = (across_of() - 3 * 6) / 4 - 12 if not theme.big else theme.room / 2 - 12
-    named, noted = (rows_of(words, NOTE * theme.scale, inside) if words else 0 for words in (name, note))
+    inside, size = inside_standing(), named_standing(name)
+    named = min(rows_of(name, size * theme.scale, inside), len(name.split()))  # no word goes on below
+    noted = rows_of(note, NOTE * theme.scale, inside) if note else 0
     return min(2, named), min(3, noted)
+
+
+def inside_standing() -> float:
+    """dp for the words on a card behind the plank."""
+    return theme.room / 2 - 12 if theme.big else (across_of() - 3 * 6) / 4 - 12
+
+
+def named_standing(name: str) -> float:
+    """How large its name is written: no word breaks where a narrow phone lies."""
+    widest = max((width(word, NOTE) for word in name.split()), default=1)
+    return min(NOTE, NOTE * (inside_standing() - 5) / widest)
 
 
 def standing_high(name: str, note: str, shut: bool) -> float:
@@ -103,7 +115,7 @@ def standing_card(
     r = R_CARD + 2
     named, noted = (2, 3) if theme.big else standing_rows(name, note)  # never more than the row is high
     words = in_lines(
-        text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
+        text(name, named_standing(name), HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
         small(note, lh=1.1, lines=noted, said="") if note else None,
     )
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16))
