@@ -63,6 +63,45 @@ async def test_where_it_keeps_writing_nothing_is_entered_and_the_table_is_told(
     assert (await count(service, match_id, 4)).totals["Ann"] == 4
 
 
+async def test_an_entry_waits_for_a_program_that_holds_the_database(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, append, tried = await begun(service), Store.append, asyncio.Event()
+
+    def appended(store: Store, *given: Any) -> None:
+        tried.set()
+        append(store, *given)
+
+    monkeypatch.setattr(Store, "append", appended)
+    assert service.folder
+    with closing(sqlite3.connect(service.folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        entering = asyncio.ensure_future(count(service, match_id, 4))
+        await tried.wait()
+        await asyncio.sleep(0)
+        assert not entering.done()
+        other.execute("COMMIT")
+    assert (await entering).totals["Ann"] == 4
+
+
+async def test_a_match_that_was_read_again_while_it_was_kept_is_read_once_more(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A further entry may have been among what was read."""
+    match_id, flush = await begun(service), service._store.flush
+
+    async def read_meanwhile() -> None:
+        await flush()
+        service._cache.mark_stale()
+        service._cache.at(match_id)
+
+    monkeypatch.setattr(service._store, "flush", read_meanwhile)
+    await service.record(match_id, Counted("Ann", 4), 1)
+    open_match = service._cache.opened(match_id)
+    assert open_match
+    assert (open_match.stale, open_match.match.totals["Ann"]) == (True, 4)
+
+
 def stands(service: MatchService, match_id: str) -> tuple[str, int | None]:
     card, open_match = service._store.card(match_id), service._cache.at(match_id)
     assert (card.status, card.ended) == (open_match.status, open_match.ended)

@@ -130,6 +130,15 @@ async def test_a_match_that_is_begun_meanwhile_is_there_afterwards(service: Matc
     assert [one.id for one in await service.open_matches()] == [card.id]
 
 
+async def test_nothing_of_what_was_made_ready_is_left_lying(service: MatchService) -> None:
+    await begun(service)
+    backup = await service.backup()
+    assert service.folder
+    before = {file.name for file in service.folder.iterdir()}
+    await service.restore(backup)
+    assert {file.name for file in service.folder.iterdir()} == before
+
+
 async def test_a_page_that_goes_leaves_nothing_half_done(service: MatchService) -> None:
     match_id = await begun(service)
     backup = await service.backup()
