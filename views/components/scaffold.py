@@ -6,7 +6,7 @@ from typing import NamedTuple
 import flet as ft
 
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
-from views.components.layout import Part, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
@@ -240,7 +240,7 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
 def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
     """The table under the lamp."""
     image, gradient = _light()
-    pad = pad or ft.Padding(EDGE, G3, EDGE, G2)
+    pad = pad or (around(EDGE, G1) if theme.flat else ft.Padding(EDGE, G3, EDGE, G2))
     return ft.Container(content, expand=True, padding=pad, image=image, gradient=gradient)
 
 
@@ -266,11 +266,13 @@ def room(
     stays in sight above it, but for large text, which needs the room.
     """
 
+    gap = G1 if theme.flat else G2
+
     def stack(*parts: Part, expand: Share = None) -> ft.Column:
-        return in_column(*parts, expand=expand, tight=False)
+        return in_column(*parts, expand=expand, tight=False, gap=gap)
 
     def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
-        return in_column(*parts, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref)
+        return in_column(*parts, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref, gap=gap)
 
     def covered(*parts: Part, expand: Share = True) -> ft.Column:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""

@@ -14,6 +14,7 @@ FONTS = {
 NOTE, BODY, TITLE, FIGURE, GLANCE, HUGE = 13, 16, 22, 32, 56, 72  # nothing in between
 
 G1, G2, G3, G4 = 4, 8, 12, 16
+FLAT = 400  # dp: a lying window lower than this
 EDGE = 16  # the screen's edge
 TOUCH, LOW = 56, 48  # tapped every turn; tapped now and then
 R_CARD, R_WELL, R_TILE, R_ACT, R_BOARD, R_LID = 8, 12, 16, 20, 24, 28  # paper is sharper than wood
@@ -69,6 +70,11 @@ class AppTheme:
     def aside(self) -> float:
         """How wide what is tapped is: in landscape the half under the thumb, else the whole table."""
         return (self.width - 3 * EDGE) * 5 / 11 if self.wide else self.width - 2 * EDGE
+
+    @property
+    def flat(self) -> bool:
+        """A small phone that lies: air between things gives way before what is tapped does."""
+        return self.wide and self.height < FLAT
 
     @property
     def big(self) -> bool:

@@ -46,7 +46,7 @@ def Face(face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
-    narrow = theme.room < 360 and not theme.big
+    narrow = theme.aside < 360 and not theme.big
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
     icon = pic(engraved(face), 28 if narrow else 34, opacity=0.45 if shut else 1)
     mark = in_row(icon, name, gap=4 if narrow else 6, alignment=MAIN, wrap=theme.big, run_spacing=0)

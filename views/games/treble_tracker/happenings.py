@@ -81,7 +81,7 @@ def treble_note(table: Table) -> str:
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
     words = in_lines(
         text(name, BODY, HEAVY, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
-        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=1 if not theme.big else 2, align=ft.TextAlign.CENTER),
+        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=ft.TextAlign.CENTER),
         gap=0,
         alignment=MAIN,
         horizontal_alignment=MID,
