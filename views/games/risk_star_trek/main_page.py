@@ -15,6 +15,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
+from views.components.scaffold import named_in
 from views.components.surfaces import MID, action, grid, key, paper, slab, slip, slip_key
 from views.components.text import pic, small, text
 from views.components.text_wrap import lines
@@ -72,19 +73,23 @@ def ways(table: Table, hands: Hands) -> Drawn:
         _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
-    small = [
-        _small("Expand", hands.entering(events.Expanded(player)), "one more location"),
-        _small("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
-        _small("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
+    named: list[tuple[str, Callable[[], object], str]] = [
+        ("Expand", hands.entering(events.Expanded(player)), "one more location"),
+        ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
+        ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
     if table.frontier:
-        small.insert(0, _small("Q-Vent", hands.to("qvent"), "read the topmost card"))
-        small.append(_small("Quest", hands.to("", open="claim"), "completed, instead of a card"))
+        named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
+        named.append(("Quest", hands.to("", open="claim"), "completed, instead of a card"))
+    across = 3 if theme.room < 350 and not theme.wide else len(named)
+    longest = sorted((name for name, _, _ in named), key=len)[-across:]
+    written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
+    small = [_small(*one, written) for one in named]
     return [
         *gone(table, hands),
         *grow(table, hands),
         grid(large, 4, 2),
-        grid(small, 3 if theme.room < 350 and not theme.wide else len(small), 2, G1),
+        grid(small, across, 2, G1),
     ]
 
 
@@ -144,8 +149,8 @@ def _way(name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Contr
     )
 
 
-def _small(name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
-    words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
+def _small(name: str, on_tap: Callable[[], object], told: str, size: float) -> ft.Control:
+    words = text(name, size, HEAVY, lh=1.1, lines=1)
     return slab(
         words,
         paper(),
