@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 
 import flet as ft
 
-from views.components.text_wrap import lines
+from views.components.text_wrap import lines, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
@@ -168,7 +168,7 @@ def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -
     size: float = FIGURE if lit and len(name) < 7 and not theme.big else largest
     if room is None:
         return size, 1
-    size = next((s for s in (size, largest, BODY) if breadth(name) * s * theme.scale <= room), BODY)
+    size = next((s for s in (size, largest, BODY) if 1.05 * width(name, s) <= room), BODY)
     size = unbroken(name, size, room)
     while (most := rows(name, size, room)) > MOST_LINES:
         size *= 0.95

@@ -6,7 +6,7 @@ from unicodedata import east_asian_width
 from views.theme.current_theme import theme
 
 # How wide Nunito's heaviest letters are, in em, near enough.
-WIDTHS = {0.29: " ijI.,:;!'’“”()", 0.36: "lJ", 0.43: "frt-", 0.5: "csz", 0.56: "aekvxyFL", 0.9: "mwM", 1.13: "W"}
+WIDTHS = {0.29: " \u00a0ijI.,:;!'’“”()", 0.36: "lJ", 0.43: "frt-", 0.5: "csz", 0.56: "aekvxyFL", 0.9: "mwM", 1.13: "W"}
 KERNED = 0.98  # letters move closer together
 EM = {letter: width for width, letters in WIDTHS.items() for letter in letters}
 PIECE = re.compile(r"[^\s-]*-+|[^\s-]+|\s+")  # a line ends at a space, or behind a hyphen

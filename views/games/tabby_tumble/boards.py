@@ -36,6 +36,7 @@ from views.theme.tokens import (
     mix,
 )
 
+FOUR = 112  # dp for what lives at home on a board in a row
 HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
 
 
@@ -121,7 +122,7 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
 @memo
 def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the points."""
-    roomy = theme.wide or len(seen) < 4
+    roomy = (theme.room - G1 * (len(seen) - 1)) / len(seen) >= FOUR
 
     def cell(one: Seen) -> ft.Control:
         colors, said = SEATS[one.seat].paint(one.lit), f"{one.told} Open the points."

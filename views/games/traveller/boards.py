@@ -10,10 +10,12 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import breadth, called, faint, letters, name_high, pic, silent, symbol, text, token
+from views.components.text import breadth, called, faint, name_high, pic, silent, symbol, text, token
+from views.components.text_wrap import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
-from views.games.traveller.drawings import inline, lane
+from views.games.traveller.drawings import lane
+from views.games.traveller.ship_facts import FACTS, called_at_table, facts, facts_wide
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
@@ -37,18 +39,9 @@ from views.theme.tokens import (
 
 FIGURE_ROOM = 76  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
-CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
-    "Beowulf Free Trader": "Free Trader",
-    "Empress Marava Far Trader": "Far Trader",
-    "Subsidized Merchant": "Merchant",
-    "Gazelle Close Escort": "Close Escort",
-    "Type HT Bounty Hunter": "Bounty Hunter",
-    "Broadsword Mercenary Cruiser": "Broadsword",
-}
-FACTS, RIM = 18, 2  # dp of the line of the ship's figures; of the rim around what opens the captain
+RIM = 2  # dp of the rim around what opens the captain
 CLOSE = 44  # their height where boards draw together
 LEFT = ft.Alignment.CENTER_LEFT
-APART = "\u00a0 "  # between a figure and what comes after it
 
 
 @memo
@@ -161,16 +154,17 @@ def high(seen: Seen) -> float:
     name = max(_piece(seen), name_high(seen.name, _for_name(seen)))
     lines: list[float] = [FACTS] if seen.tight else [FACTS, 1.1 * NOTE * theme.scale]
     if seen.beside:
-        lines.append(_lane_high(seen, _across() - G1))
+        lines.append(_lane_high(seen, _across(seen) - G1))
     who = name + sum(lines) + (2 if seen.close else G1) * len(lines) + (5 + 2 if seen.close else 8 + 6) + RIM
     top = max(who, _sum_height(seen) + THICK + (5 if seen.close else 8))
     lane = 0 if seen.beside else _lane_high(seen, min(theme.room - 32, LONGEST)) + (4 if seen.close else 8)
     return top + lane + THICK
 
 
-def _across() -> float:
-    """dp for whose board it is, beside the points."""
-    return theme.room - 40 - (FIGURE_ROOM + 2 * (LOW + G1) + 12 if not theme.big else 0)
+def _across(seen: Seen) -> float:
+    """dp for whose board it is, beside the points, and beside the keys of who is still in it."""
+    keys = 2 * (LOW + G1) if seen.solvent else 0
+    return theme.room - 40 - (FIGURE_ROOM + keys + 12 if not theme.big else 0)
 
 
 def _piece(seen: Seen) -> int:
@@ -178,12 +172,12 @@ def _piece(seen: Seen) -> int:
 
 
 def _for_name(seen: Seen) -> float:
-    return _across() - _piece(seen) - G2
+    return _across(seen) - _piece(seen) - G2
 
 
 def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
-    across, size, free = _across(), _piece(seen), _for_name(seen)
+    across, size, free = _across(seen), _piece(seen), _for_name(seen)
     note = seen.note if seen.solvent else "bankrupt"
     named = breadth(seen.name) * TITLE * theme.scale
     beside = bool(note) and named + breadth(note) * NOTE * theme.scale + G2 < free
@@ -194,36 +188,30 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
         head.append(text(note, NOTE, STRONG, colors.ink, lines=1, expand=True, said=rest))
     else:
         name.expand = True
-    ship = CALLED.get(seen.ship, seen.ship)
+    ship = called_at_table(seen.ship)
     if seen.tight and not theme.big:  # one line for all of it: the note is news, the ship is not
         under = note if note and not beside else ship
     else:
-        under = " · ".join(part for part in ("" if beside else note, ship) if part)
+        both = " · ".join(part for part in ("" if beside else note, ship) if part)
+        under = (
+            both
+            if not seen.close or theme.big or width(both, NOTE) <= across
+            else note
+            if note and not beside
+            else ship
+        )
     flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
     named_row = in_row(*head)
     if seen.tight and not theme.big:
         raced = [_steps(seen, colors, across - G1)] if seen.solvent and seen.beside else []
         flies.expand = True
-        line = in_row(_facts(seen, colors, rest), flies)
+        fits = (
+            facts_wide(seen, across) + G2 + width(under, NOTE) <= across
+        )  # else it is heard, and the captain's page has it
+        line = in_row(facts(seen, colors, rest, across), flies if fits else None)
         return in_lines(named_row, line, *raced)
-    lines = [named_row, *([flies] if under else []), _facts(seen, colors, rest)]
+    lines = [named_row, *([flies] if under else []), facts(seen, colors, rest, across)]
     return in_lines(*lines, gap=2 if seen.close else G1)
-
-
-def _facts(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
-    """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once."""
-    size = 18 * (theme.scale if theme.big else 1)
-    heavy = letters(NOTE, HEAVY, None, 1.0)
-    line = [
-        inline("initiative", size),
-        ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
-        inline("infamy", size),
-        ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
-    ]
-    if seen.busy:
-        icon = inline("attack" if seen.busy == "piracy" else "contract", size)
-        line += [ft.TextSpan(APART), icon, ft.TextSpan("\u00a0" + seen.busy.replace(" ", "\u00a0"))]
-    return text("", NOTE, STRONG, colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
 
 
 def _sum(seen: Seen, colors: SurfaceColors) -> ft.Control:

@@ -12,7 +12,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import breadth, called, name_high, rows, silent, text, token
-from views.components.text_wrap import lines
+from views.components.text_wrap import lines, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.pieces import rows_of
@@ -96,7 +96,7 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
         piece, size = (40, HUGE) if seen.high >= TALL else (32, GLANCE) if seen.high >= 76 else (28, FIGURE)
     else:
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
-    inside = theme.room - seen.aside - 32 - piece - G3 - G2
+    inside = theme.room - seen.aside - 32 - piece - 2 * G3
     number = min(inside * 0.6, _wide(seen.score, size))
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
@@ -108,7 +108,7 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
 
 def row_high(seen: Seen) -> float:
     """How high a board is at least that is as wide as the table."""
-    room = theme.room - seen.aside - 32 - 28 - G3 - G2
+    room = theme.room - seen.aside - 32 - 28 - 2 * G3
     room -= min(room * 0.6, _wide(seen.score, FIGURE))
     note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
     return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
@@ -201,7 +201,8 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
     inside = _across(seen.across) - 16
     whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
-    words = text(seen.name, NOTE, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
+    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (1.05 * width(seen.name, NOTE))))
+    words = text(seen.name, named, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
     head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if rows_of(seen.note, NOTE * theme.scale, inside) <= lines else seen.note.partition(",")[0]

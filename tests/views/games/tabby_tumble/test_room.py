@@ -71,8 +71,9 @@ async def test_boards_are_as_large_as_all_of_them_lie_whole(
 
 
 @pytest.mark.parametrize(
-    ("players", "skin", "rests"), [(FOUR, LYING, 3), (FOUR, SMALL, 0), (FOUR[:3], SMALL, 3)],
-    ids=["lying, three in a row", "four on a small phone", "three"],
+    ("players", "skin", "rests"),
+    [(FOUR, LYING, 3), (FOUR, SMALL, 0), (FOUR[:3], SMALL, 0), (FOUR[:3], replace(SMALL, width=412), 3)],
+    ids=["lying, three in a row", "four on a small phone", "three", "on a larger one"],
 )  # fmt: skip
 async def test_what_lives_at_home_is_on_the_boards_in_a_row_where_all_of_it_has_room(
     table: Any, screen: Any, players: tuple[str, ...], skin: Any, rests: int

@@ -1,0 +1,51 @@
+"""The line of a ship's figures: words give way before anything lies under the keys."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from tests.support.text_widths import drawn
+from views.games.traveller.board_model import Seen, paint_of
+from views.games.traveller.boards import Board
+from views.games.traveller.ship_facts import FACTS, facts, facts_wide
+from views.theme.tokens import LIGHT, NOTE
+
+ANN = Seen(
+    seat=0, name="Ann", points=3, goal=20, longest=25, ship="Type HT Bounty Hunter", initiative=5, infamy=0,
+    solvent=True, busy="slot 4", note="slot 4 too", close=True,
+)  # fmt: skip
+
+
+class Hands:
+    """Nobody touches anything here."""
+
+    def __getattr__(self, _: str) -> Any:
+        return lambda *given: None
+
+
+def written(control: Any) -> str:
+    return "".join(letter for span in control.spans for letter in span.text or "" if letter < "\ue000")
+
+
+@pytest.mark.parametrize(("across", "words"), [(96, ""), (150, "slot\u00a04")])
+def test_what_is_pursued_is_a_sign_alone_where_its_words_have_no_room(screen: Any, across: int, words: str) -> None:
+    with screen.at_hand():
+        line = facts(ANN, paint_of(ANN), None, across)
+        said = written(line)
+        assert ("slot" in said) == bool(words)
+        real = 3 * FACTS + drawn(said) * NOTE
+        assert real <= across + 6
+        assert abs(facts_wide(ANN, across) - real) < 8
+
+
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize(("width", "ship"), [(360, False), (412, False), (915, True)])
+async def test_the_note_is_news_and_the_ship_is_not(screen: Any, width: int, ship: bool, tight: bool) -> None:
+    """On one line that has no room for both the note stands, and nothing of either is cut."""
+    screen.dress(replace(LIGHT, width=width, height=740, wide=width > 740))
+    await screen.show(Board, replace(ANN, tight=tight), Hands())
+    said = [one.value for one in screen.all() if isinstance(one, ft.Text) and one.value]
+    assert any("Bounty Hunter" in one for one in said) == ship
+    assert any("slot 4 too" in one for one in said) == (ship or not tight)
