@@ -97,7 +97,7 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
     else:
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
     inside = theme.room - seen.aside - 32 - piece - 2 * G3
-    number = min(inside * 0.6, _wide(seen.score, size))
+    number = _for_figure(seen, inside, size)
     note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
     who = in_lines(name, *note, expand=True) if note else name
@@ -109,9 +109,14 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
 def row_high(seen: Seen) -> float:
     """How high a board is at least that is as wide as the table."""
     room = theme.room - seen.aside - 32 - 28 - 2 * G3
-    room -= min(room * 0.6, _wide(seen.score, FIGURE))
+    room -= _for_figure(seen, room, FIGURE)
     note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
     return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
+
+
+def _for_figure(seen: Seen, inside: float, size: float) -> float:
+    """dp of the figure: three fifths of what it shares with the name, and all that a short name leaves."""
+    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - 1.05 * width(seen.name, BODY)))
 
 
 class _Half(NamedTuple):
@@ -141,7 +146,7 @@ def half_of(seen: Seen) -> _Half:
     said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
     if wide + said <= room:
         return _Half(size, named, lines, "name")
-    if _wide(seen.score, size) + said <= _inside():
+    if width(f"{seen.score:,}", size) + said <= _inside():
         return _Half(size, named, lines, "figure")
     how = _Half(size, named, lines, "between")
     if not (seen.high and seen.note):
@@ -234,12 +239,6 @@ def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Contr
     return in_lines(
         in_row(token(SEATS[seen.seat], 32, on=colors), who), in_row(number, alignment=ft.MainAxisAlignment.END), gap=0
     )
-
-
-def _wide(score: int, size: float) -> float:
-    """How much room a figure takes at this size."""
-    said = f"{score:,}"
-    return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * theme.scale
 
 
 @memo
