@@ -182,7 +182,16 @@ def longest(words: str) -> float:
 
 def unbroken(words: str, size: float, room: float) -> float:
     """The size in which no word of these has to break in `room` dp: `size` at most."""
-    return min(size, room / max(longest(words), 0.1) / theme.scale)
+    widest = max((width(word, size) for word in WORD.findall(words)), default=0.0)
+    return size * min(1.0, room / max(1.05 * widest, 0.1))
+
+
+def within(words: str, size: float, room: float, most: int) -> float:
+    """The size in which they take so many lines at most, and no word breaks inside."""
+    size = unbroken(words, size, room)
+    while lines(words, size, room / 1.05) > most:
+        size *= 0.95
+    return size
 
 
 def rows(words: str, size: float, room: float) -> int:

@@ -10,7 +10,7 @@ import pytest
 from companion.games import GAMES
 from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
-from views.components.text import called, letters, unbroken
+from views.components.text import called, letters, unbroken, within
 from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
 
 SKINS = [
@@ -122,3 +122,20 @@ async def test_a_name_is_written_as_small_as_its_longest_word_needs(screen: Any,
         (written,) = [one for one in screen.all() if isinstance(one, ft.Text)]
         assert max(map(drawn, words(name))) * written.style.size * skin.scale <= room
         assert written.style.size <= NOTE
+
+
+@pytest.mark.parametrize("room", [23, 47, 63, 120])
+@pytest.mark.parametrize("said", ["Fails a complication", "Resolve with tokens", "only Advance", "Wilhelmina", "Dee"])
+def test_words_are_as_large_as_none_of_them_breaks(screen: Any, said: str, room: int) -> None:
+    for skin in SKINS:
+        screen.dress(skin)
+        with screen.at_hand():
+            size, smaller = unbroken(said, NOTE, room), within(said, NOTE, room, 2)
+        assert smaller <= size <= NOTE
+        assert all(drawn(word) * size * skin.scale <= room for word in words(said))
+        number, line = 1, ""
+        for word in words(said):
+            longer = f"{line} {word}".strip()
+            fits = drawn(longer) * smaller * skin.scale <= room
+            number, line = (number, longer) if fits else (number + 1, word)
+        assert number <= 2, (skin.width, skin.scale)

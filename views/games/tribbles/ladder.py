@@ -12,7 +12,7 @@ from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.layout import in_lines
 from views.components.surfaces import MID, touch, well
-from views.components.text import text
+from views.components.text import text, unbroken
 from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import notice
@@ -67,8 +67,17 @@ def ladder_high(words: tuple[str, ...] = ()) -> float:
 
 def _rows(words: Iterable[str]) -> int:
     """How many rows the longest of the words takes below its number."""
-    inside = (across_of() - 8) / (3 if theme.big else 6) - 6
-    return max((rows_of(word, NOTE * theme.scale, inside) for word in words if word), default=0)
+    return max((rows_of(word, _written(word) * theme.scale, _inside()) for word in words if word), default=0)
+
+
+def _inside() -> float:
+    """dp for the words below a number."""
+    return (across_of() - 8) / (3 if theme.big else 6) - 6
+
+
+def _written(words: str) -> float:
+    """How large they are: none breaks inside."""
+    return unbroken(words, NOTE, _inside())
 
 
 def _high(rows: int) -> float:
@@ -79,7 +88,7 @@ def _high(rows: int) -> float:
 def _rung(step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    below = text(step.word, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    below = text(step.word, _written(step.word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
     body = in_lines(disc(step.number, _size(), shut=step.shut, said=said), below, gap=G1, horizontal_alignment=MID)
     edge = BOX.ring() if step.chosen else notice().fill if step.refused else None
     face = laid(

@@ -11,12 +11,15 @@ from companion.engine.wording import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
-from views.components.text import breadth, small, symbol, text, token
+from views.components.text import small, symbol, text, token, unbroken
+from views.components.text_wrap import width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, rows_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
+
+LEAST = 9  # of a name to choose, unless all of them lie two abreast
 
 
 @dataclass(frozen=True)
@@ -88,15 +91,22 @@ def seats_row(
     `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
     """
     names, picked = tuple(names), frozenset(chosen)
-    long = max((breadth(name) for name in names), default=0) > 12
-    number = across or (3 if long else len(names) if len(names) < 6 else 4)
-    room = theme.room / max(1, number) - 44
+
+    def beside(number: int) -> float:
+        """dp for a name beside its piece, with so many side by side."""
+        return (theme.aside - 2 * G2 - G1 * (number - 1)) / number - 36
+
+    ways = (len(names) if len(names) < 6 else 4, 4, 3)
+    read = (number for number in ways if all(unbroken(name, NOTE, beside(number)) >= LEAST for name in names))
+    number = max(1, across or next(read, 2))
+    room = beside(2 if theme.big else number)
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
         colors = seat.paint(on)
-        short = breadth(name) * NOTE * theme.scale <= room
-        words = text(name, NOTE, HEAVY, colors.ink, lines=1 if short else 2, lh=1.05, expand=True)
+        size = unbroken(name, NOTE, room)
+        lines = 1 if width(name, size) <= room else 2
+        words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
         words.expand_loose = True
         face = in_row(token(seat, 20, on=colors), words, gap=G1, alignment=MAIN, tight=True)
         return slab(

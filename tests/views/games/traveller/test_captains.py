@@ -205,7 +205,7 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
         pytest.param(SHORT[:3], 210, "slim", id="three take a line each"),
         pytest.param(SHORT, 340, "beside", id="four have their lanes beside the points"),
         pytest.param(LONG, 340, "slim", id="not with long names, which make boards higher"),
-        pytest.param(LONG[:2], 270, "close", id="two with long names draw together sooner"),
+        pytest.param(LONG[:2], 275, "close", id="two with long names draw together sooner"),
         pytest.param(SHORT, 260, "half", id="or stand two in a row"),
         pytest.param(LONG, 235, "half", id="also on a phone that lies, below a slip and two lines of the referee"),
         pytest.param(SHORT, 100, "row", id="or all in one row"),

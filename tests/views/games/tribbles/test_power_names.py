@@ -1,13 +1,15 @@
-"""The powers behind the plank keep their names whole on every phone."""
+"""Powers behind the plank and players to choose from keep their names whole on every phone."""
 
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.games.tribbles.powers import POWERS
 from tests.support.text_widths import drawn
 from views.games.tribbles.pieces import named_standing, standing_rows
+from views.games.tribbles.tray import LEAST, seats_row
 from views.theme.tokens import LIGHT, NOTE
 
 EDGES = 8 + 4 + 2  # dp of a card that its words do not have
@@ -28,3 +30,23 @@ def test_no_power_breaks_inside_its_name(screen: Any, width: int, height: int, s
                 assert drawn(word) * size * scale <= card - EDGES, power.name
             assert size * scale >= 0.7 * NOTE, "and it can be read"
             assert standing_rows(power.name, "")[0] <= len(power.name.split())
+
+
+@ft.component
+def Seats(names: tuple[str, ...]) -> Any:
+    return seats_row(names, names, (), lambda name: lambda: None, "From")
+
+
+@pytest.mark.parametrize("width", [320, 360, 412])
+@pytest.mark.parametrize(
+    "names", [("Ann", "Bo", "Cy", "Dee", "Finn"), ("Maximiliane", "Bo", "Cy", "Wilhelmina", "Eva")]
+)
+async def test_no_name_breaks_among_those_to_choose_from(screen: Any, width: int, names: tuple[str, ...]) -> None:
+    screen.dress(replace(LIGHT, width=width, height=740))
+    await screen.show(Seats, names)
+    written = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in names]
+    across = next(len(one.controls) for one in screen.all() if isinstance(one, ft.Row) and one.intrinsic_height)
+    place = (width - 32 - 16 - 4 * (across - 1)) / across - 12 - 20 - 4
+    assert len(written) == len(names)
+    assert all(drawn(one.value) * one.style.size <= place for one in written)
+    assert min(one.style.size for one in written) >= LEAST

@@ -17,7 +17,7 @@ from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, action, grid, key, paper, slab
-from views.components.text import small, text, token
+from views.components.text import small, text, token, within
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
@@ -120,8 +120,10 @@ def in_a_row(many: int) -> int:
 @memo
 def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
-    cells = [*(_tile(c, hands) for c in tiles), *(_compose(kind, words, hands) for kind, words in to_set)]
-    return rounded(grid(cells, in_a_row(len(cells)), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
+    across = in_a_row(len(tiles) + len(to_set))
+    inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
+    cells = [*(_tile(c, hands, inside) for c in tiles), *(_compose(*one, hands, inside) for one in to_set)]
+    return rounded(grid(cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -165,14 +167,25 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
     return grid([one(c) for c in choices], across, 1)
 
 
-def _tile(choice: Choice, hands: TravellerHands) -> ft.Control:
-    """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
+def _tile(choice: Choice, hands: TravellerHands, inside: float) -> ft.Control:
+    """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why.
+
+    `inside` is how many dp its words have.
+    """
     why = choice.refusal
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper()
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
     face = in_lines(
         sign(ENTRIES[choice.event.kind].sign, 26, colors.ink),
-        text(choice.title, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+        text(
+            choice.title,
+            within(choice.title, NOTE, inside, 2),
+            HEAVY,
+            colors.ink,
+            lh=1.05,
+            lines=2,
+            align=ft.TextAlign.CENTER,
+        ),
         small(under, lh=1.05, lines=2, align=ft.TextAlign.CENTER) if under else None,
         horizontal_alignment=MID,
     )
@@ -194,10 +207,10 @@ def _tile(choice: Choice, hands: TravellerHands) -> ft.Control:
     )
 
 
-def _compose(kind: str, words: str, hands: TravellerHands) -> ft.Control:
+def _compose(kind: str, words: str, hands: TravellerHands, inside: float) -> ft.Control:
     face = in_lines(
         sign(ENTRIES[kind].sign, 26, theme.ink),
-        text(words, NOTE, HEAVY, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+        text(words, within(words, NOTE, inside, 2), HEAVY, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
         horizontal_alignment=MID,
     )
     return slab(
