@@ -72,7 +72,9 @@ class Worker:
     async def copy(self) -> None:
         self.tell(self.kept)
         backup = await self.service.backup()
-        backup.with_suffix(".json").write_text(json.dumps(self.kept))
+        begun = backup.with_suffix(".begun")
+        begun.write_text(json.dumps(self.kept))
+        begun.rename(backup.with_suffix(".json"))  # whole or not at all, also where the kill comes just now
 
     async def bring_back(self) -> None:
         whole = [copy for copy in self.service.backups() if copy.with_suffix(".json").exists()]
