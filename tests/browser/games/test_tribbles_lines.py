@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
-from views.games.tribbles.pieces import across_of, rows_of, standing_rows
+from views.games.tribbles.ladder import inside_under, rows_under, written_under
+from views.games.tribbles.pieces import inside_standing, named_standing, standing_rows
 from views.theme.current_theme import with_theme
 from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG
 
@@ -64,18 +65,24 @@ def lines(words: str, room: float, size: float, wide: Callable[[str, str], float
 def test_no_line_of_a_card_is_cut(wide: Callable[[str, str], float]) -> None:
     for theme in SKINS:
         with with_theme(theme):
-            room, size = (across_of() - 3 * 6) / 4 - 12, NOTE * theme.scale
-            for number, words in enumerate([*NAMES, *NOTES]):
-                face, most = (HEAVY, 2) if number < len(NAMES) else (STRONG, 3)
-                given = standing_rows(words, "")[0] if most == 2 else standing_rows("", words)[1]
-                assert given >= min(most, lines(words, room, size, wide, face)), (theme.width, theme.scale, words)
+            for name in NAMES:
+                told, size = (theme.width, theme.scale, name), named_standing(name) * theme.scale
+                assert standing_rows(name, "")[0] >= lines(name, inside_standing(), size, wide, HEAVY), told
+                assert is_whole(name, inside_standing(), size, wide), told
+            for note in NOTES:
+                taken = lines(note, inside_standing(), NOTE * theme.scale, wide, STRONG)
+                assert standing_rows("", note)[1] >= min(3, taken), (theme.width, theme.scale, note)
 
 
 def test_no_line_under_a_number_is_cut(wide: Callable[[str, str], float]) -> None:
     for theme in SKINS:
         with with_theme(theme):
-            room = (across_of() - 8) / 6 - 6
-        for words in UNDER:
-            given = rows_of(words, NOTE * theme.scale, room)
-            needed = lines(words, room, NOTE * theme.scale, wide, HEAVY)
-            assert given >= needed, (theme.width, theme.scale, words)
+            for words in UNDER:
+                told, size = (theme.width, theme.scale, words), written_under(words) * theme.scale
+                assert rows_under([words]) >= lines(words, inside_under(), size, wide, HEAVY), told
+                assert is_whole(words, inside_under(), size, wide), told
+
+
+def is_whole(words: str, room: float, size: float, wide: Callable[[str, str], float]) -> bool:
+    """Does none of them break inside?"""
+    return all(wide(word, HEAVY) * size <= room for word in words.split())

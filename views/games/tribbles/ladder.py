@@ -33,7 +33,7 @@ class Step:
 @ft.component
 def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does. On a keyboard 1 to 6 are the rungs from left to right."""
-    rows = _rows(step.word for step in steps)
+    rows = rows_under(step.word for step in steps)
     tapped = use_steady(on_tap)
 
     def use_rung(step: Step) -> ft.Control:
@@ -62,22 +62,22 @@ def _size() -> float:
 
 def ladder_high(words: tuple[str, ...] = ()) -> float:
     """How high the whole ladder is with these words below its numbers."""
-    return _high(_rows(words)) + 2 * G1
+    return _high(rows_under(words)) + 2 * G1
 
 
-def _rows(words: Iterable[str]) -> int:
+def rows_under(words: Iterable[str]) -> int:
     """How many rows the longest of the words takes below its number."""
-    return max((rows_of(word, _written(word) * theme.scale, _inside()) for word in words if word), default=0)
+    return max((rows_of(word, written_under(word) * theme.scale, inside_under()) for word in words if word), default=0)
 
 
-def _inside() -> float:
+def inside_under() -> float:
     """dp for the words below a number."""
     return (across_of() - 8) / (3 if theme.big else 6) - 6
 
 
-def _written(words: str) -> float:
+def written_under(words: str) -> float:
     """How large they are: none breaks inside."""
-    return unbroken(words, NOTE, _inside())
+    return unbroken(words, NOTE, inside_under())
 
 
 def _high(rows: int) -> float:
@@ -88,7 +88,7 @@ def _high(rows: int) -> float:
 def _rung(step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    below = text(step.word, _written(step.word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    below = text(step.word, written_under(step.word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
     body = in_lines(disc(step.number, _size(), shut=step.shut, said=said), below, gap=G1, horizontal_alignment=MID)
     edge = BOX.ring() if step.chosen else notice().fill if step.refused else None
     face = laid(

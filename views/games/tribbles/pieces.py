@@ -8,7 +8,7 @@ import flet as ft
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH, at_least, touch
-from views.components.text import breadth, figure, pic, small, text, unbroken
+from views.components.text import breadth, figure, pic, small, text, within
 from views.components.text_wrap import lines, width
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -91,8 +91,8 @@ def inside_standing() -> float:
 
 
 def named_standing(name: str) -> float:
-    """How large its name is written: no word breaks where a narrow phone lies."""
-    return unbroken(name, NOTE, inside_standing() - 2)
+    """How large its name is written: in two lines, and no word breaks where a narrow phone lies."""
+    return within(name, NOTE, inside_standing() - 2, 2)
 
 
 def standing_high(name: str, note: str, shut: bool) -> float:
