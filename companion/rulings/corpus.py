@@ -15,7 +15,7 @@ from .word_matching import stems_of
 
 NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in an entry
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
-FINE = 3  # digits of a weight
+FINE = 2  # digits of a weight
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
 
 
