@@ -11,7 +11,7 @@ from companion.engine.wording import printed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
 from views.components.text import breadth, em, figure, small, symbol, text, token, unbroken
 from views.match.score.score_rounds import Sheet
@@ -22,6 +22,7 @@ from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRO
 Cell = tuple[int, str]  # round and player
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
 EDGE = 26  # dp for the number of the round
+FIGURE = 0.9  # of a column, at most
 
 
 def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
@@ -52,22 +53,20 @@ def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = No
 
 def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
-        colors, sum_ = SEATS[index].paint(), printed(sheet.sums[player])
+        colors, ahead = SEATS[index].paint(), sheet.ahead.get(player)
         name = text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)
+        name.expand_loose = True  # piece and name stand in the middle together
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         both = across - 8 - 16 - G1 >= breadth(player) * NOTE * theme.scale
-        who = in_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
-        total = in_row(figure(sum_, TITLE, colors.ink, across - 8), alignment=ft.MainAxisAlignment.END)
-        ahead = sheet.ahead.get(player)
+        who = in_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1, alignment=MAIN)
+        total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
         crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
-        below: list[ft.Control | None] = [total, crown]  # a long figure takes the whole width
-        if em(sum_) * TITLE + 40 < across:
-            below = [in_row(crown, ft.Container(expand=True), total, gap=0)]
-        return in_all(well(in_lines(who, *below), colors.fill, pad=around(4, 6)), sheet, player, True)
+        lines = in_lines(who, total, crown, horizontal_alignment=MID)
+        return in_all(well(lines, colors.fill, pad=around(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:
         number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
-        cells = [draw(count, index, across - 4) for index in range(len(sheet.players))]
+        cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
         return in_row(ft.Container(number, width=EDGE), *cells, gap=G1)
 
     heads = [head(index, player) for index, player in enumerate(sheet.players)]
