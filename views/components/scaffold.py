@@ -10,7 +10,7 @@ from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
-from views.components.text_wrap import lines
+from views.components.text_wrap import KERNED, em, lines
 from views.components.undo_slip import kept_above, taken_back, undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -37,7 +37,6 @@ from views.theme.tokens import (
 HIGH = 600  # dp of a screen with more room than a lying phone
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
-LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
 class Place(NamedTuple):
@@ -128,7 +127,7 @@ def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside:
     `beside` is what its place has beside the name, dp.
     """
     place = (theme.aside - gap * (len(names) - 1)) / len(names) - beside
-    return min(size, place / (LETTER * max(map(len, names))) / theme.scale)
+    return min(size, place / (KERNED * max(map(em, names))) / theme.scale)
 
 
 def bar_cell(

@@ -1,14 +1,13 @@
-"""Text and figures in the app's own face, their width, and pictures of our own drawings."""
+"""Text and figures in the app's own face, and pictures of our own drawings."""
 
 import re
 from base64 import b64encode
 from contextvars import ContextVar
-from functools import cache, lru_cache
-from unicodedata import east_asian_width
+from functools import lru_cache
 
 import flet as ft
 
-from views.components.text_wrap import lines, width
+from views.components.text_wrap import KERNED, em, lines_at_most, unbroken, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
@@ -17,7 +16,6 @@ from views.theme.tokens import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, S
 
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
-WORD = re.compile(r"[^\s-]+-?|-")  # what a line takes whole
 MOST_LINES, NAMED = 3, 1.1  # of a name on a board, and how high each of them is
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
@@ -120,20 +118,6 @@ def figure(
     return ft.Text(value, no_wrap=True, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said)
 
 
-def em(value: str) -> float:
-    """How wide a figure is, as a share of its size; letters beside it ("8 h 12 min") are reckoned rather wide."""
-    return sum(map(_em, value))
-
-
-@cache
-def _em(letter: str) -> float:
-    if letter.isdigit() or letter in "+−":
-        return 0.6
-    if letter in " ,.:;'’":
-        return 0.28
-    return 1.15 if letter in "W%" else 0.9 if letter in "mwM…" else 0.82 if letter.isupper() else breadth(letter)
-
-
 def silent(said: str | None) -> str | None:
     """What the rest of a thing says where one of its parts is read out for all of it."""
     return None if said is None else ""
@@ -160,7 +144,7 @@ def called(
 def name_high(name: str, room: float, lit: bool = False) -> float:
     """How high a name is that is `called` in so many dp."""
     size, most = _written(name, lit, room)
-    return NAMED * size * theme.scale * min(most, lines(name, size, room))
+    return NAMED * size * theme.scale * most
 
 
 def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -> tuple[float, int]:
@@ -168,47 +152,11 @@ def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -
     size: float = FIGURE if lit and len(name) < 7 and not theme.big else largest
     if room is None:
         return size, 1
-    size = next((s for s in (size, largest, BODY) if 1.05 * width(name, s) <= room), BODY)
+    size = next((s for s in (size, largest, BODY) if KERNED * width(name, s) <= room), BODY)
     size = unbroken(name, size, room)
-    while (most := rows(name, size, room)) > MOST_LINES:
+    while (most := lines_at_most(name, size, room)) > MOST_LINES:
         size *= 0.95
     return size, most
-
-
-def longest(words: str) -> float:
-    """How wide the longest word is, in em: a line ends behind a space or a hyphen, and nowhere else."""
-    return max(map(em, WORD.findall(words)), default=0.0)
-
-
-def unbroken(words: str, size: float, room: float) -> float:
-    """The size in which no word of these has to break in `room` dp: `size` at most."""
-    widest = max((width(word, size) for word in WORD.findall(words)), default=0.0)
-    return size * min(1.0, room / max(1.05 * widest, 0.1))
-
-
-def within(words: str, size: float, room: float, most: int) -> float:
-    """The size in which they take so many lines at most, and no word breaks inside."""
-    size = unbroken(words, size, room)
-    while lines(words, size, room / 1.05) > most:
-        size *= 0.95
-    return size
-
-
-def rows(words: str, size: float, room: float) -> int:
-    """In how many lines they are written so."""
-    number, line = 1, 0.0
-    for word in WORD.findall(words):
-        wide = em(word) * size * theme.scale
-        if line and line + wide > room:
-            number, line = number + 1, 0.0
-        line += wide + (0 if word.endswith("-") else em(" ") * size * theme.scale)
-    return number
-
-
-@lru_cache(maxsize=4096)
-def breadth(name: str) -> float:
-    """How wide it is drawn, in em, near enough."""
-    return sum(1.05 if east_asian_width(c) in "WF" else 0.62 for c in name)
 
 
 def in_browser(there: bool) -> None:

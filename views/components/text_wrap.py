@@ -1,35 +1,59 @@
-"""How many lines words will take, before they are drawn: what stands below them is laid out to the dp."""
+"""How wide words are and how many lines they take, before they are drawn: what lies beside and below is laid out by it.
+
+Everything is reckoned in Nunito's heaviest letters; the lighter ones are a little narrower.
+"""
 
 import re
-from unicodedata import east_asian_width
+from functools import cache
+from unicodedata import east_asian_width, normalize
 
 from views.theme.current_theme import theme
 
-# How wide Nunito's heaviest letters are, in em, near enough.
-WIDTHS = {0.29: " \u00a0ijI.,:;!'’“”()", 0.36: "lJ", 0.43: "frt-", 0.5: "csz", 0.56: "aekvxyFL", 0.9: "mwM", 1.13: "W"}
-KERNED = 0.98  # letters move closer together
+# How wide they are, in em.
+WIDTHS = {
+    0.272: ".,:;!'’·", 0.287: " \u00a0ij", 0.312: "I", 0.349: "l/", 0.39: "J", 0.407: "f()", 0.426: "t", 0.434: "r",
+    0.445: "-", 0.478: "?", 0.487: "cz", 0.5: "s–", 0.502: "“”", 0.515: '"', 0.542: "vy", 0.555: "e", 0.572: "ax",
+    0.58: "kF", 0.585: "L", 0.6: "0123456789+−×", 0.602: "ouø", 0.606: "hn", 0.614: "E", 0.626: "bdgpqZ", 0.645: "TY",
+    0.651: "S", 0.676: "P", 0.688: "C", 0.702: "BXß", 0.712: "KR", 0.748: "GUV", 0.766: "AN&", 0.786: "DH",
+    0.807: "OQ", 0.816: "…", 0.868: "w", 0.884: "M", 0.902: "m", 0.964: "%", 1.0: "—", 1.128: "W",
+}  # fmt: skip
 EM = {letter: width for width, letters in WIDTHS.items() for letter in letters}
-PIECE = re.compile(r"[^\s-]*-+|[^\s-]+|\s+")  # a line ends at a space, or behind a hyphen
+UNKNOWN, WIDE = 0.62, 1.05  # letters of other scripts, and those of them that are as wide as they are high
+KERNED = 1.03  # so much wider a word is at most than its letters are, which move together or apart
+TOGETHER = 0.99  # of that a sentence is wide: its letters move together more often
+PIECE = re.compile(r"[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space, or behind a hyphen
+WORD = re.compile(r"[^ \n-]+-?|-")  # what a line takes whole
 
 
-def em(letter: str) -> float:
+@cache
+def _em(letter: str) -> float:
     if letter in EM:
         return EM[letter]
     if east_asian_width(letter) in "WF":
-        return 1.05
-    return 0.73 if letter.isupper() else 0.62
+        return WIDE
+    return EM.get(normalize("NFD", letter)[0], UNKNOWN)  # a letter with its accent is as wide as without
+
+
+def em(words: str) -> float:
+    """How wide they are on one line, as a share of their size."""
+    return sum(map(_em, words))
 
 
 def width(words: str, size: float) -> float:
     """How wide these words are on one line, dp."""
-    return KERNED * sum(map(em, words)) * size * theme.scale
+    return em(words) * size * theme.scale
+
+
+def longest(words: str) -> float:
+    """How wide the longest word is, in em: a line ends behind a space or a hyphen, and nowhere else."""
+    return max(map(em, WORD.findall(words)), default=0.0)
 
 
 def lines(words: str, size: float, room: float) -> int:
     """How many lines of `room` dp they take; a word that is longer than a line is broken."""
     count, at = 1, 0.0
     for piece in PIECE.findall(words):
-        wide = width(piece, size)
+        wide = TOGETHER * width(piece, size)
         if at + wide <= room:
             at += wide
         elif piece.isspace():
@@ -38,3 +62,21 @@ def lines(words: str, size: float, room: float) -> int:
             more = int(wide // room)
             count, at = count + (at > 0) + more, wide - more * room
     return count
+
+
+def lines_at_most(words: str, size: float, room: float) -> int:
+    """The same, rather one too many: for what is cut where there is one more."""
+    return lines(words, size, room / KERNED)
+
+
+def unbroken(words: str, size: float, room: float) -> float:
+    """The size in which no word of these has to break in `room` dp: `size` at most."""
+    return size * min(1.0, room / max(KERNED * longest(words) * size * theme.scale, 0.1))
+
+
+def within(words: str, size: float, room: float, most: int) -> float:
+    """The size in which they take so many lines at most, and no word breaks inside."""
+    size = unbroken(words, size, room)
+    while lines_at_most(words, size, room) > most:
+        size *= 0.95
+    return size

@@ -8,14 +8,14 @@ import flet as ft
 from views.components.layout import around
 from views.components.rounded_corners import rounded
 from views.components.surfaces import side
-from views.components.text import breadth, text
+from views.components.text import text
+from views.components.text_wrap import em
 from views.theme.current_theme import theme
 from views.theme.tokens import NOTE, R_TILE, STRONG, THICK
 
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
-LETTER = 0.86  # of `breadth`: how wide words of small letters are
 
 
 def slip_height() -> float:
@@ -71,4 +71,4 @@ def fitted(kept: str, room: float) -> tuple[str, float]:
 
 
 def _wide(words: str, size: float) -> float:
-    return breadth(words) * LETTER * size
+    return em(words) * size

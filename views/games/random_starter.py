@@ -8,7 +8,8 @@ import flet as ft
 
 from views.components.layout import in_row
 from views.components.surfaces import grid, slab
-from views.components.text import breadth, called, token, unbroken
+from views.components.text import called, token
+from views.components.text_wrap import unbroken, width
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -52,7 +53,7 @@ def seats_to_tap(
     """
     piece, high, low = (30, 64, 52) if small else (32, 72, 56)
     room = theme.room / (1 if theme.big else across) - 76
-    alike = all(breadth(name) * TITLE * theme.scale <= room for name in players)
+    alike = all(width(name, TITLE) <= room for name in players)
     # nobody's name is larger than another's because it is short
     largest = max(NOTE, min(unbroken(name, TITLE if alike else BODY, room) for name in players))
 

@@ -15,7 +15,8 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.taps import calls
-from views.components.text import breadth, called, em, figure, pic, small, symbol, text, token
+from views.components.text import called, figure, pic, small, symbol, text, token
+from views.components.text_wrap import em, width
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
@@ -149,9 +150,7 @@ def winners(
             height=56,
             alignment=ft.Alignment.CENTER,
         )
-        size = next(
-            (number for number in (GLANCE, FIGURE, TITLE) if breadth(name) * number * theme.scale <= inside - 68), BODY
-        )
+        size = next((number for number in (GLANCE, FIGURE, TITLE) if width(name, number) <= inside - 68), BODY)
         called_so = (
             ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
             if size > BODY
@@ -194,7 +193,7 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
     colors = seat.paint()
     inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
     wide = min(em(printed(total)) * FIGURE * theme.scale, 0.4 * theme.aside)
-    below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
+    below = theme.big or width(name, BODY) > 2 * (inside - wide - G3)
     number = figure(printed(total), FIGURE, colors.ink, inside if below else wide)
     who = in_lines(
         called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),

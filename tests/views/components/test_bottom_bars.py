@@ -164,7 +164,10 @@ async def test_the_slip_says_once_what_was_kept(screen: Any) -> None:
     assert "Ann played 100." in [one.value for one in Content(controls(heard)) if isinstance(one, ft.Text)]
 
 
-ROUND = "Ann’s Hairball becomes Cuddle, and round 6 is played: Bo returns 5 mice to the supply, takes 5 points; Cy too"
+ROUND = (
+    "Ann’s Hairball becomes Cuddle, and round 6 is played: Bo returns 5 mice to the supply, takes 5 points; Cy too; "
+    "Dee returns 3, takes 6"
+)
 
 
 @pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")

@@ -10,7 +10,8 @@ import pytest
 from companion.games import GAMES
 from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
-from views.components.text import called, letters, unbroken, within
+from views.components.text import called, letters
+from views.components.text_wrap import unbroken, within
 from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
 
 SKINS = [

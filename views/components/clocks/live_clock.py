@@ -10,7 +10,8 @@ from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.hooks import use_once
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
-from views.components.text import em, letters
+from views.components.text import letters
+from views.components.text_wrap import em
 from views.theme.current_theme import theme
 from views.theme.tokens import HEAVY, SurfaceColors
 

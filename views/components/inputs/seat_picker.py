@@ -6,7 +6,8 @@ import flet as ft
 
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import OnTap, at_least, grid, slab, slip
-from views.components.text import breadth, symbol, text, token
+from views.components.text import symbol, text, token
+from views.components.text_wrap import width
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -35,7 +36,7 @@ def seat_picker(
     beside = BESIDE + (TICK if ticks else 0)
 
     def fits(name: str, number: int) -> bool:
-        return breadth(name) * BODY * theme.scale <= (most - G2 * (number - 1)) / number - beside
+        return width(name, BODY) <= (most - G2 * (number - 1)) / number - beside
 
     wanted = 2 if len(names) in (2, 4) else 3
     abreast = (number for number in ABREAST if number <= wanted)

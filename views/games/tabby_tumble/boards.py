@@ -12,7 +12,8 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well
-from views.components.text import breadth, called, pic, text, token
+from views.components.text import called, pic, text, token
+from views.components.text_wrap import width
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.total_cell import total_cell
@@ -221,7 +222,7 @@ def for_lit_name(seen: Seen) -> tuple[float, bool]:
     """dp the name of the large board has for itself, and whether the dice lie below it for that."""
     free = theme.room - 32 - 40 - 68 - 2 * G2
     beside = free - (2 * (44 + G2) if seen.turn else 0)
-    long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
+    long = width(seen.name, BODY) > 1.8 * beside
     return (free if long else beside), long and seen.turn is not None
 
 

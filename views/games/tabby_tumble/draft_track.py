@@ -8,7 +8,8 @@ from views.components.layout import around, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, well
-from views.components.text import breadth, text, token
+from views.components.text import text, token
+from views.components.text_wrap import em
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT
@@ -32,7 +33,7 @@ def step(seat: int, name: str, away: int) -> ft.Control:
     if away:
         return ft.Container(in_row(piece, alignment=MAIN), expand=2)
     mine = SEATS[seat].paint(True)
-    short = name if breadth(name) < 4.6 else ""
+    short = name if em(name) < 4.6 else ""
     said = [text(short, NOTE, HEAVY, lines=1)] if short and not theme.big else []
     return rounded(
         in_row(piece, *said, gap=G1, alignment=MAIN),

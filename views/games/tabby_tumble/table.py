@@ -10,7 +10,7 @@ from companion.games.tabby_tumble.state import Table, Turn
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.surfaces import action
-from views.components.text import breadth
+from views.components.text_wrap import em
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
@@ -112,7 +112,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
 
 
 def first_player(table: Table, laid: Laid, hands: Hands) -> ft.Control:
-    short = all(breadth(name) < 5 for name in table.players)
+    short = all(em(name) < 5 for name in table.players)
     across = 2 if len(table.players) != 3 else 3 if short else 1
     return seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", across)
 

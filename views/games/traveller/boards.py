@@ -10,7 +10,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import breadth, called, faint, name_high, pic, silent, symbol, text, token
+from views.components.text import called, faint, name_high, pic, silent, symbol, text, token
 from views.components.text_wrap import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
@@ -179,8 +179,8 @@ def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Contr
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
     across, size, free = _across(seen), _piece(seen), _for_name(seen)
     note = seen.note if seen.solvent else "bankrupt"
-    named = breadth(seen.name) * TITLE * theme.scale
-    beside = bool(note) and named + breadth(note) * NOTE * theme.scale + G2 < free
+    named = width(seen.name, TITLE)
+    beside = bool(note) and named + width(note, NOTE) + G2 < free
     name = called(seen.name, colors.ink, expand=None, room=free, said=said)
     rest = silent(said)
     head = [token(SEATS[seen.seat], size, on=colors), name]

@@ -7,7 +7,8 @@ from views.components.hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
-from views.components.text import rows, text, token
+from views.components.text import text, token
+from views.components.text_wrap import lines_at_most
 from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
@@ -58,7 +59,7 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
 def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
     colors, inside, size = paint_of(seen), wide - BESIDE, float(BODY)
-    while (lines := rows(seen.name, size, inside)) > 2:
+    while (lines := lines_at_most(seen.name, size, inside)) > 2:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
     note = seen.note if seen.solvent else "bankrupt"

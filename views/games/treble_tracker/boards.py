@@ -11,8 +11,8 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
-from views.components.text import called, name_high, rows, symbol, text, token
-from views.components.text_wrap import lines, width
+from views.components.text import called, name_high, symbol, text, token
+from views.components.text_wrap import lines, lines_at_most, width
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme
@@ -200,7 +200,7 @@ def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
     beside = seen.lit or lines(seen.name, NOTE, whole - taken) <= 2  # else the lives stand beside the note
     room = whole - taken if beside else whole
     size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), float(NOTE))
-    while (number := rows(seen.name, size, room)) > (2 if size > SMALLEST else 3):
+    while (number := lines_at_most(seen.name, size, room)) > (2 if size > SMALLEST else 3):
         size *= 0.95
     name = text(seen.name, size, STRONG, colors.ink, lines=number if size <= NOTE else 1, lh=1.1)
     if seen.out and not beside:

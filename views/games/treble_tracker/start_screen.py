@@ -10,8 +10,8 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, action, key
-from views.components.text import breadth, figure, small, text
-from views.components.text_wrap import lines
+from views.components.text import figure, small, text
+from views.components.text_wrap import em, lines
 from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.task_list import Slip
@@ -74,7 +74,7 @@ def the_time(table: Table) -> ft.Control:
 
 def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
     number = len(table.players)
-    across = 3 if number % 2 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
+    across = 3 if number % 2 and all(em(name) < 5 for name in table.players) else 2 if number != 3 else 1
     return seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
 
 

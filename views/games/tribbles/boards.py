@@ -11,11 +11,10 @@ from views.components.layered_card import wooden
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import breadth, called, name_high, rows, silent, text, token
-from views.components.text_wrap import lines, width
+from views.components.text import called, name_high, silent, text, token
+from views.components.text_wrap import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.pieces import rows_of
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
@@ -116,7 +115,7 @@ def row_high(seen: Seen) -> float:
 
 def _for_figure(seen: Seen, inside: float, size: float) -> float:
     """dp of the figure: three fifths of what it shares with the name, and all that a short name leaves."""
-    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - 1.05 * width(seen.name, BODY)))
+    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - KERNED * width(seen.name, BODY)))
 
 
 class _Half(NamedTuple):
@@ -138,12 +137,12 @@ def half_of(seen: Seen) -> _Half:
     below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
     if seen.high:
         size = min(GLANCE / theme.scale, below)
-    wide, named = breadth(seen.name) * BODY * theme.scale, float(BODY)
+    wide, named = width(seen.name, BODY), float(BODY)
     if wide > room:
         lines, named = 2, float(NOTE)
-        while named > SMALLEST and rows(seen.name, named, room) > lines:
+        while named > SMALLEST and lines_at_most(seen.name, named, room) > lines:
             named *= 0.95
-    said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
+    said = width(seen.note or "leads", NOTE) + G2
     if wide + said <= room:
         return _Half(size, named, lines, "name")
     if width(f"{seen.score:,}", size) + said <= _inside():
@@ -163,7 +162,7 @@ def with_room(seen: Seen) -> Seen:
 
 def _note_high(seen: Seen) -> float:
     """How high a note is that stands between name and figure, before the text is enlarged."""
-    return min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside())) * NOTE * 1.05
+    return min(2, 1 + int(width(seen.note, NOTE) / _inside())) * NOTE * 1.05
 
 
 def _inside() -> float:
@@ -206,11 +205,11 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
     inside = _across(seen.across) - 16
     whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
-    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (1.05 * width(seen.name, NOTE))))
+    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (KERNED * width(seen.name, NOTE))))
     words = text(seen.name, named, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
     head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
     lines = 2 if seen.high >= ROOMY else 1
-    short = seen.note if rows_of(seen.note, NOTE * theme.scale, inside) <= lines else seen.note.partition(",")[0]
+    short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
     note = [text(short, NOTE, STRONG, colors.ink, lines=lines, lh=1.0, said=silent(said))] if seen.note else []
     flat = seen.high and seen.high < LEAST
     number = counted(seen.score, BODY if flat else TITLE, colors.ink, inside, seen.name, silent(said))
@@ -220,7 +219,7 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
 
 def name_whole(name: str, across: int) -> bool:
     """Has each of its words room beside the piece, where so many boards lie side by side?"""
-    return all(breadth(word) * NOTE * theme.scale <= _across(across) - 36 for word in name.split())
+    return all(width(word, NOTE) <= _across(across) - 36 for word in name.split())
 
 
 def half_high(seen: Seen) -> float:

@@ -12,8 +12,9 @@ from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.layout import in_lines
 from views.components.surfaces import MID, touch, well
-from views.components.text import text, unbroken
-from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of
+from views.components.text import text
+from views.components.text_wrap import lines_at_most, unbroken
+from views.games.tribbles.pieces import BOX, across_of, disc, even
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import notice
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
@@ -67,7 +68,7 @@ def ladder_high(words: tuple[str, ...] = ()) -> float:
 
 def rows_under(words: Iterable[str]) -> int:
     """How many rows the longest of the words takes below its number."""
-    return max((rows_of(word, written_under(word) * theme.scale, inside_under()) for word in words if word), default=0)
+    return max((lines_at_most(word, written_under(word), inside_under()) for word in words if word), default=0)
 
 
 def inside_under() -> float:

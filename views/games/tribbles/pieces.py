@@ -1,15 +1,14 @@
 """The pieces of Tribbles: wooden denominations with a fluffy rim, small paper cards, and the plank they stand on."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import flet as ft
 
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH, at_least, touch
-from views.components.text import breadth, figure, pic, small, text, within
-from views.components.text_wrap import lines, width
+from views.components.text import figure, pic, small, text
+from views.components.text_wrap import lines, lines_at_most, longest, width, within
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
@@ -59,29 +58,11 @@ def plank() -> ft.Control:
     return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
 
 
-@lru_cache(maxsize=1024)
-def rows_of(words: str, size: float, room: float) -> int:
-    """How many lines these words take in `room` dp, one too many rather than one too few.
-
-    A row of equal heights must know it before it is laid.
-    """
-    lines, used = 1, 0.0
-    for word in words.split(" "):
-        wide = (breadth(word) + 0.3 * sum(c in "mMwW" for c in word)) * size * 1.03
-        if used and used + size * 0.26 + wide > room:
-            lines, used = lines + 1, wide
-        else:
-            used += (size * 0.26 if used else 0) + wide
-        if used > room:  # a word that is wider than its place goes on below
-            lines, used = lines + int(used / room), used % room
-    return lines
-
-
 def standing_rows(name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
     inside, size = inside_standing(), named_standing(name)
-    named = min(rows_of(name, size * theme.scale, inside), len(name.split()))  # no word goes on below
-    noted = rows_of(note, NOTE * theme.scale, inside) if note else 0
+    named = lines_at_most(name, size, inside)
+    noted = lines_at_most(note, NOTE, inside) if note else 0
     return min(2, named), min(3, noted)
 
 
@@ -132,9 +113,8 @@ def standing_card(
 
 def _lies_below(name: str, value: str) -> bool:
     """Does the figure stand below the name, so that no word breaks beside it?"""
-    longest = max((breadth(word) for word in name.split()), default=0)
-    room = (across_of() - G2) / 2 - 30 - breadth(value) * BODY * theme.scale
-    return theme.big or (bool(value) and longest * BODY * theme.scale > room)
+    room = (across_of() - G2) / 2 - 30 - width(value, BODY)
+    return theme.big or (bool(value) and longest(name) * BODY * theme.scale > room)
 
 
 def lying_high(name: str, note: str, value: str) -> float:

@@ -11,10 +11,10 @@ from companion.engine.wording import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
-from views.components.text import small, symbol, text, token, unbroken
-from views.components.text_wrap import width
+from views.components.text import small, symbol, text, token
+from views.components.text_wrap import lines_at_most, unbroken, width
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import lying_card, rows_of
+from views.games.tribbles.pieces import lying_card
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
@@ -51,9 +51,7 @@ def taken(fact: Fact, hands: Hands) -> ft.Control:
 def facts_high(facts: tuple[Fact, ...]) -> float:
     """How high a row of one slip that is spelt is; signs beside it make it no higher."""
     beside = sum(LOW + G2 for fact in facts if fact.small) + 12 + 20 + G2 + 10
-    rows = max(
-        (rows_of(fact.said, NOTE * theme.scale, theme.room - beside) for fact in facts if not fact.small), default=1
-    )
+    rows = max((lines_at_most(fact.said, NOTE, theme.room - beside) for fact in facts if not fact.small), default=1)
     return max(LOW, rows * NOTE * theme.scale * 1.15 + 4) + THICK
 
 

@@ -6,7 +6,8 @@ import flet as ft
 
 from views.components.layout import in_row
 from views.components.surfaces import grid, paper, slab
-from views.components.text import breadth, called, text, token
+from views.components.text import called, text, token
+from views.components.text_wrap import lines_at_most, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.match.entry_form.picks import pressed
 from views.theme.current_theme import theme
@@ -86,8 +87,8 @@ def room_beside(room: float, across: int) -> float:
 
 
 def fits(name: str, room: float) -> bool:
-    """Can the name be written there without a word of it being broken?"""
-    return max(breadth(word) for word in name.split()) * BODY * theme.scale <= room
+    """Can the name be written there in two lines, and no word of it broken?"""
+    return unbroken(name, BODY, room) >= BODY and lines_at_most(name, BODY, room) <= 2
 
 
 def named(name: str, color: str, room: float) -> ft.Control:

@@ -13,7 +13,8 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
-from views.components.text import breadth, em, figure, small, symbol, text, token, unbroken
+from views.components.text import figure, small, symbol, text, token
+from views.components.text_wrap import em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -57,7 +58,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         name = text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)
         name.expand_loose = True  # piece and name stand in the middle together
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
-        both = across - 8 - 16 - G1 >= breadth(player) * NOTE * theme.scale
+        both = across - 8 - 16 - G1 >= width(player, NOTE)
         who = in_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1, alignment=MAIN)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
         crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
@@ -134,7 +135,7 @@ def cell(
     colors = SEATS[index].paint(lit=is_open)
     ink = colors.ink if is_open or ahead else theme.ink if points else theme.soft
     word = in_a_word(lines)
-    if word and breadth(word) * NOTE * theme.scale <= room:
+    if word and width(word, NOTE) <= room:
         mark = text(word, NOTE, STRONG, ink, lines=1)
     elif lines:
         mark = figure(printed(points), TITLE if room > 48 else BODY, ink, room)

@@ -12,7 +12,8 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, grid, slab, well
-from views.components.text import breadth, em, figure, rows, symbol, text, token, unbroken
+from views.components.text import figure, symbol, text, token
+from views.components.text_wrap import em, lines_at_most, unbroken, width
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
@@ -91,13 +92,13 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     pad, piece, gap = _within(across)
     inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
-    lines = [rows(name, size, inside) for name, size in zip(names, sizes, strict=True)]
+    lines = [lines_at_most(name, size, inside) for name, size in zip(names, sizes, strict=True)]
     large = GLANCE if theme.big else min(GLANCE, inside / widest / theme.scale)  # no figure larger for being short
 
     def board(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == turn)
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
-        wide = breadth(name) * BODY * theme.scale
+        wide = width(name, BODY)
         row = slice(index - index % across, index - index % across + across)
         highest = max(number * size for number, size in zip(lines[row], sizes[row], strict=True))
         high = None if theme.big else max(24.0, highest * LEADING * theme.scale)
@@ -141,9 +142,9 @@ def inside_of(across: int) -> float:
 
 def _size(name: str, inside: float) -> float:
     """How large a name is written: three lines at most, and none of its words broken."""
-    if breadth(name) * BODY * theme.scale <= inside:
+    if width(name, BODY) <= inside:
         return BODY
     size = unbroken(name, NOTE, inside)
-    while rows(name, size, inside) > LINES:
+    while lines_at_most(name, size, inside) > LINES:
         size *= 0.95
     return size

@@ -1,7 +1,7 @@
 """What lies in the recesses of a captain's board has room there."""
 
-from views.components.text import em
-from views.components.text_wrap import width
+from tests.support.text_widths import drawn
+from views.components.text_wrap import em
 from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE
@@ -22,5 +22,5 @@ def test_five_recesses_share_their_row_by_what_lies_in_each() -> None:
         row = LIGHT.room - 32 - G1 * len(HELD)
         across = [share * row / (sum(shares) + READY) for share in shares]
         for one, wide in zip(HELD, across, strict=True):
-            assert width(one.unit, NOTE) <= wide
+            assert drawn(one.unit, 800) * NOTE <= wide
             assert 22 + G1 + em(f"{one.count:,}") * TITLE <= wide + AIR

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import controls
-from views.components.text import breadth
+from views.components.text_wrap import em
 from views.match.entry_form.counts import minutes, pad
 from views.match.entry_form.described import described
 from views.match.entry_form.entry_form import EntryForm
@@ -150,7 +150,7 @@ def test_a_long_name_has_a_row_of_its_own(screen: Any, names: tuple[str, ...]) -
     with with_theme(LIGHT):
         drawn = who(FormContext(names, LIGHT.room - 48, correcting=True), Field("player", "Who"), "Ann", print)
     written = next(one for one in controls([drawn]) if isinstance(one, ft.Text) and one.value == LONG)
-    longest = max(map(breadth, LONG.split()))
+    longest = max(map(em, LONG.split()))
     assert longest * written.style.size <= LIGHT.room - 48 - 62
     abreast = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
     assert all(len(row.controls) == 1 for row in abreast)

@@ -12,7 +12,8 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import at_least, side, touch
-from views.components.text import breadth, called, pic, small, text, token
+from views.components.text import called, pic, small, text, token
+from views.components.text_wrap import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
@@ -190,14 +191,14 @@ def verdict(
 
     def cell(how: str, what: str) -> ft.Control:
         name, _, loss = what.rpartition(" ")
-        fits = theme.big or breadth(f"{name} {loss}") * BODY * theme.scale <= size - G1
+        fits = theme.big or width(f"{name} {loss}", BODY) <= size - G1
         piece = emblem(name.lower() if seats[name] is None else name, seats[name], 18)
         whose = text(name, BODY, HEAVY, lh=1.1, lines=1) if fits else piece
         lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
         words: list[ft.Control] = [text(how, NOTE, STRONG, lh=1.1), lost]
         return ft.Container(in_lines(*words, gap=0), width=size if not theme.big else None)
 
-    large = breadth(said) * BODY * theme.scale <= theme.room - 32 - size * len(cells)
+    large = width(said, BODY) <= theme.room - 32 - size * len(cells)
     right = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT
     end: list[ft.Control] = [text(said, BODY if large else NOTE, HEAVY, align=right, lh=1.1)]
     if tally:

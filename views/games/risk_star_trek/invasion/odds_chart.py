@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from views.components.text import breadth
+from views.components.text_wrap import em
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, HEAVY, NOTE, STRONG, mix
 
@@ -63,9 +63,7 @@ def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[
             drawn.append(cv.Text(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small, alignment=ft.Alignment.CENTER))
     for side, begin, end in _stretches(bars, defender, attacker, width):
         # a name of thirty letters stays within its half of the picture
-        said = next(
-            (one for one in (f"{side.name} left", side.name) if breadth(one) * NOTE * big <= end - begin), "left"
-        )
+        said = next((one for one in (f"{side.name} left", side.name) if em(one) * NOTE * big <= end - begin), "left")
         drawn.append(cv.Text((begin + end) / 2, height - 9 * big, said, soft, alignment=ft.Alignment.CENTER))
     return drawn
 

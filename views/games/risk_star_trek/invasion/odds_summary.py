@@ -10,7 +10,8 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import key, touch
-from views.components.text import breadth, small, text
+from views.components.text import small, text
+from views.components.text_wrap import em
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -106,7 +107,7 @@ def compact(
     size = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
     words = [
         chance_figure(odds.win, size),
-        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
+        text(said, BODY if em(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
         small(note, lh=1.15),
     ]
     inside = (across_right() if theme.wide else theme.room) - 32

@@ -10,7 +10,8 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, grid, paper, slab
-from views.components.text import breadth, figure, pic, small, text
+from views.components.text import figure, pic, small, text
+from views.components.text_wrap import width
 from views.games.risk_star_trek.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -82,7 +83,7 @@ def deed(choice: Choice, hands: Hands, **after: Any) -> ft.Control:
     colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else paper()
     gain = f"{choice.gain} {choice.unit}".strip()
     below = gain or choice.note
-    large = breadth(choice.title) * BODY * theme.scale < 170
+    large = width(choice.title, BODY) < 170
     words: list[ft.Control] = [
         text(choice.title, BODY if large else NOTE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
     ]

@@ -11,8 +11,8 @@ from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
-from views.components.text import breadth, symbol, text, token, tokens
-from views.components.text_wrap import lines
+from views.components.text import symbol, text, token, tokens
+from views.components.text_wrap import lines, width
 from views.games.task_list import EDGE
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -41,7 +41,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     at = PHASES.index(phase)
     share = 22 if theme.big else 11 if theme.room > 360 else 14
     inside = (theme.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
-    wide = breadth(TITLES[phase]) * NOTE * theme.scale
+    wide = width(TITLES[phase], NOTE)
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:

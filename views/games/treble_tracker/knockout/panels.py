@@ -10,7 +10,8 @@ from views.components.hooks import scroll_key
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, slab
-from views.components.text import breadth, pic, symbol, text, token
+from views.components.text import pic, symbol, text, token
+from views.components.text_wrap import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -216,7 +217,7 @@ def _turning(seen: Panel, colors: SurfaceColors, at: Place) -> ft.Control:
 def _who(seen: Panel, colors: SurfaceColors, room: float, piece: float, note: bool = True) -> ft.Control:
     """The seat's piece, the name, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
-    size = next((s for s in (28, TITLE, BODY) if breadth(seen.name) * small(s) * theme.scale <= free), BODY)
+    size = next((s for s in (28, TITLE, BODY) if width(seen.name, small(s)) <= free), BODY)
     size = min(size, TITLE) if seen.state in ("rests", "next", "out") else size
     words: list[ft.Control] = [text(seen.name, small(size), HEAVY, colors.ink, lines=1, lh=1.05)]
     if note and seen.note:

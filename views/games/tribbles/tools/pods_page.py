@@ -16,7 +16,8 @@ from views.components.loading import broken, busy, told, use_loaded
 from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
-from views.components.text import breadth, text
+from views.components.text import text
+from views.components.text_wrap import width
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
@@ -197,7 +198,7 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     inside = (theme.room - 44) / (1 if theme.big else 2)
 
     def one(name: str) -> ft.Control:
-        fits = [size for size in (FIGURE, TITLE, BODY) if breadth(name) * size * theme.scale <= inside]
+        fits = [size for size in (FIGURE, TITLE, BODY) if width(name, size) <= inside]
         size = BODY if not fits else fits[0] if crowd < 17 else min(fits[0], TITLE)
         return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
