@@ -240,11 +240,11 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
     stays = hands.entering(events.LocationsCounted(player, 1))
     no = key("No", stays, expand=3, low=64, note="1 location left")
     if len(gone) > 1:
-        yes = action(BOX, f"Yes, {player} is out", hands.to("", open=f"out {player}"), expand=5)
+        yes = action(BOX, "Yes", hands.to("", open=f"out {player}"), expand=5)
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
-        yes = action(BOX, f"Yes, {player} is out", hands.entering(gone[0].event), word, expand=5, decisive=True)
+        yes = action(BOX, "Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
     return beside(yes, no)
 
 
