@@ -20,6 +20,7 @@ from views.components.scaffold import Place, bottom, named_in, room, spread
 from views.components.surfaces import MAIN, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import pic, small, symbol, text, token
+from views.components.text_wrap import unbroken, width
 from views.match.match_endings import EndingSheet
 from views.match.use_match import named, once_more, speaks, use_lists
 from views.protocols import Browser
@@ -130,9 +131,11 @@ def Home() -> ft.Control:
 
 
 def name_plate(beside: ft.Control | None = None) -> ft.Control:
+    taken = 36 + G3 + (width("Share", BODY) + 22 + G2 + 16 + G3 if beside else 0)
+    name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
         pic(mark("tableside", theme.ink, theme.glow), 36),
-        ft.Semantics(content=text("Tableside", FIGURE, HEAVY, lh=1.1), header=True, expand=True),
+        ft.Semantics(content=name, header=True, expand=True),
         beside,
         gap=G3,
     )

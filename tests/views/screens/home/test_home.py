@@ -11,13 +11,14 @@ import pytest
 from companion.games import GAMES
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
+from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of, newest
-from views.screens.home.home import Home, cannot
+from views.screens.home.home import Home, cannot, name_plate
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme, with_theme
 from views.theme.icon_font import SIGNS
-from views.theme.tokens import LIGHT, NOTE
+from views.theme.tokens import BODY, G2, G3, LIGHT, NOTE
 
 NOON = 1_795_000_000_000
 MATCHES = Path(__file__).parents[3] / "matches"
@@ -244,3 +245,16 @@ async def test_the_figures_of_a_match_are_all_of_one_size(screen: Any) -> None:
     assert len({len(value) for value in shown}) > 1
     sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.style and one.value in shown}
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize(("width", "scale"), [(412, 1.0), (412, 2.0), (360, 1.5), (360, 2.0)])
+async def test_the_apps_name_never_breaks_beside_share(screen: Any, width: int, scale: float) -> None:
+    screen.dress(replace(LIGHT, width=width, scale=scale))
+    with screen.at_hand():
+        (name,) = [
+            one
+            for one in controls([name_plate(ft.Container())])
+            if isinstance(one, ft.Text) and one.value == "Tableside"
+        ]
+        beside = drawn("Share") * BODY * scale + 16 + 22 + G2
+        assert drawn("Tableside") * name.style.size * scale + beside + 36 + 2 * G3 <= current_theme().room
