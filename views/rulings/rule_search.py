@@ -113,7 +113,8 @@ def _line(question: str, change: Change) -> ft.Control:
     def written(e: ft.Event[ft.TextField]) -> None:
         change(question=e.control.value or "", opened="")
 
-    return line("Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
+    said = "Ask" if theme.big else "Ask in your own words"  # on a second line it would lie over what is written
+    return line(said, question, on_change=written, autofocus=True, key=f"ask-{question}")
 
 
 def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:

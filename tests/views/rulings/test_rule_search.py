@@ -1,13 +1,16 @@
 """Looking a rule up: what is found while it is written, what is open, where it leads and back."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 import pytest
 
+from tests.support.text_widths import drawn
 from views.rulings.addresses import came_from
 from views.rulings.rule_search import RuleSearch, heavy
+from views.theme.tokens import BODY, LIGHT
 
 
 async def write(screen: Any, words: str) -> None:
@@ -94,3 +97,14 @@ async def test_a_neighbour_knows_the_way_back_to_the_question(screen: Any) -> No
 )
 def test_what_matched_is_heavy(heading: str, words: set[str], parts: list[tuple[str, bool]]) -> None:
     assert heavy(heading, frozenset(words)) == parts
+
+
+@pytest.mark.parametrize(("width", "scale"), [(412, 1.0), (360, 1.0), (412, 2.0), (360, 2.0)])
+async def test_the_name_of_the_line_stands_above_what_is_written_on_one_line(
+    screen: Any, width: int, scale: float
+) -> None:
+    screen.dress(replace(LIGHT, width=width, scale=scale))
+    await screen.show(RuleSearch)
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    beside = 68 + 12 + 12 + 8  # the way back, the air
+    assert drawn(line.label) * 0.75 * BODY * scale <= LIGHT.room - 412 + width - beside
