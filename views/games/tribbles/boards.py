@@ -136,7 +136,8 @@ def half_of(seen: Seen) -> _Half:
     size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside() - 28, 1
     below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
     if seen.high:
-        size = min(GLANCE / theme.scale, below)
+        far = theme.wide and seen.high >= TALL * theme.scale  # it is read from across the table
+        size = min(HUGE if far else GLANCE / theme.scale, below)
     wide, named = width(seen.name, BODY), float(BODY)
     if wide > room:
         lines, named = 2, float(NOTE)

@@ -35,13 +35,13 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
         return ceil(len(seen) / across)
 
     def needed(across: int) -> float:
-        least = max(FLAT, *map(row_high, seen)) if across == 1 and few else LEAST[across]
+        least = max(FLAT, *map(row_high, seen)) if across == 1 and few else LEAST[across] * theme.scale
         return rows(across) * (least + G2) - G2
 
     across = 0 if theme.big else largest(LEAST, needed, room, 0)
     if not across:
         return tuple(replace(one, across=2, high=0) for one in seen), 0.0
-    high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across])
+    high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across] * theme.scale)
     air = room - rows(across) * (high + G2)
     return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
 

@@ -19,7 +19,7 @@ from views.games.tribbles.board_model import Seen
 from views.games.tribbles.boards import AIR, half_high
 from views.games.tribbles.fitting import filling, lifted
 from views.games.tribbles.pieces import lying_high
-from views.theme.tokens import LIGHT, THICK
+from views.theme.tokens import G2, HUGE, LIGHT, THICK
 
 BO = FirstPlayerDrawn("Bo")
 THREE = ("Ann", "Bo", "Cy")
@@ -27,6 +27,7 @@ EIGHT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 LYING = replace(LIGHT, width=915, height=412, wide=True, low=True)
 SMALL = replace(LIGHT, width=360, height=640, low=True)
 LARGE = replace(LIGHT, scale=2.0)
+LARGE_SCREEN = replace(LIGHT, width=1280, height=800, wide=True, scale=1.3)
 PILE = PileCounted("Ann", (1, 1, 1, 1, 1, 1))
 
 
@@ -80,6 +81,13 @@ def test_few_boards_lie_below_one_another_where_their_names_have_room(screen: An
         seen = tuple(Seen(at, who, 100_011, "leads, still in") for at, who in enumerate((name, "Bo", "Cy")))
         filled, _ = filling(seen, 3 * 66 + 2 * 8)
         assert filled[0].across == across
+
+
+async def test_on_a_large_screen_eight_lie_whole_and_are_read_from_across_the_table(table: Any, screen: Any) -> None:
+    await table(BO, players=EIGHT, skin=LARGE_SCREEN)
+    boards = [one for one in controls([screen.button("Hal: 0")]) if getattr(one, "height", None)]
+    assert max(figures(screen, "0")) == HUGE
+    assert 4 * (max(one.height for one in boards) + AIR + THICK + G2) <= LARGE_SCREEN.height - 100
 
 
 @pytest.mark.parametrize(
