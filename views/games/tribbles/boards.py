@@ -37,7 +37,7 @@ from views.theme.tokens import (
 
 AIR = 10  # above and below what lies on a half, dp
 SMALLEST = 10.5  # of a name of two lines on a half
-LEAST = 56  # dp below which a narrow board has room for name and figure alone
+LEAST = 60  # dp below which a narrow board has room for name and figure alone
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
 TALL = 120  # dp from which on a board has room for the largest figure
 

@@ -27,18 +27,21 @@ def space(prompt: Prompt, lower: float) -> float:
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
     """The boards as high as `room` dp allow, as few abreast as can be; and the air above them, nearer to the thumb.
 
-    Where not even four abreast are high enough they lie as they need, and slide. With large text they do so anyway.
+    Where not even four abreast are high enough they are as flat as they can be; where that is too high, too, they lie
+    as they need, and slide. With large text they do so anyway.
     """
     few = len(seen) <= FEW
 
     def rows(across: int) -> int:
         return ceil(len(seen) / across)
 
-    def needed(across: int) -> float:
-        least = max(FLAT, *map(row_high, seen)) if across == 1 and few else LEAST[across] * theme.scale
+    def needed(way: tuple[int, float]) -> float:
+        across, least = way
+        least = max(FLAT, *map(row_high, seen)) if across == 1 and few else least * theme.scale
         return rows(across) * (least + G2) - G2
 
-    across = 0 if theme.big else largest(LEAST, needed, room, 0)
+    ways = [*LEAST.items(), (3, FLATTEST), (4, FLATTEST)]
+    across, _ = (0, 0) if theme.big else largest(ways, needed, room, (0, 0))
     if not across:
         return tuple(replace(one, across=2, high=0) for one in seen), 0.0
     high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across] * theme.scale)

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.games.tribbles.events import (
@@ -23,7 +24,7 @@ from companion.games.tribbles.events import (
 )
 from views.components.text_wrap import lines
 from views.theme.current_theme import with_theme
-from views.theme.tokens import G2, LIGHT, LOW, NOTE
+from views.theme.tokens import G2, HUGE, LIGHT, LOW, NOTE
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -159,6 +160,14 @@ async def test_before_the_first_cut_the_first_trouble_is_asked_for(table: Any, s
     await screen.tap("Pick the trouble")
     await screen.tap("… in Sickbay: ")
     await screen.until(lambda: screen.says("Who cuts the highest card?"))
+
+
+async def test_while_a_round_that_is_over_shifts_the_trouble_the_boards_fill_the_table(table: Any, screen: Any) -> None:
+    pile = PileCounted("Bo", (1, 1, 0, 0, 0, 0))
+    played = (TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
+    await table(TroubleShown("Sickbay", "start"), BO, *played, players=FOUR, depth="referee", troubles="on")
+    assert screen.says("Which trouble lies open now?")
+    assert [one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "11"] == [HUGE]
 
 
 async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, service: Any) -> None:

@@ -83,6 +83,16 @@ def test_few_boards_lie_below_one_another_where_their_names_have_room(screen: An
         assert filled[0].across == across
 
 
+@pytest.mark.parametrize(("room", "across"), [(124, 3), (116, 3), (90, 2)])
+def test_where_notes_have_no_room_names_and_figures_lie_flat_before_boards_slide(
+    screen: Any, room: float, across: int
+) -> None:
+    with screen.at_hand():
+        filled, _ = filling(tuple(Seen(at, name, 100_011, "still in") for at, name in enumerate(EIGHT[:6])), room)
+    assert filled[0].across == across
+    assert 2 * (filled[0].high + G2) - G2 <= room
+
+
 async def test_on_a_large_screen_eight_lie_whole_and_are_read_from_across_the_table(table: Any, screen: Any) -> None:
     await table(BO, players=EIGHT, skin=LARGE_SCREEN)
     boards = [one for one in controls([screen.button("Hal: 0")]) if getattr(one, "height", None)]

@@ -20,10 +20,15 @@ MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
 
 
+def pad_high() -> float:
+    """How high the figures are by themselves on which a number is typed."""
+    return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350
+
+
 def tray_high(typing: bool) -> float:
     """How high the tray is."""
     if typing:
-        return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350 + G1 + MODE
+        return pad_high() + (0 if theme.low else G1 + MODE)
     return 2 * (HEAP_LOW if theme.low else HEAP) + 2 * G1 + MODE + 10
 
 

@@ -23,7 +23,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX, lying_card
-from views.games.tribbles.piles.pile_tray import mode, tray_high
+from views.games.tribbles.piles.pile_tray import mode, pad_high
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.stages.task_fold import task_list
 from views.games.tribbles.tray import choice_cards, seats_row, titled
@@ -48,7 +48,7 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
         if decks:
             low = theme.low and not (theme.big or theme.wide)
             lower: list[ft.Control] = [number_pad(laid.count, lambda number: hands.lay(count=number), 999, close=low)]
-            high = tray_high(typing=True)
+            high = pad_high()
         else:
             offered = [choice for choice in mine if choice.event.kind == "power_kept"]
             had = any(player == who for player, _, _ in table.kept)

@@ -110,7 +110,10 @@ def with_boards(
     leads = bool(lit) and table.depth == "referee" and not theme.big
     room = space(prompt, turns.high())
     between = sum(facts_high(some) + G2 for some in facts)
-    if leads and theme.low and not theme.wide:
+    if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
+        filled, _ = filling(shown, space(prompt, 0) - between)
+        lie = [*(Facts(some, hands) for some in facts), boards.Boards(filled, hands)]
+    elif leads and theme.low and not theme.wide:
         lie = [boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
     elif leads and len(shown) > FEW and as_they_lie(shown, between) > room:
         drawn, signed = closer(shown, between, len(signs), room)
