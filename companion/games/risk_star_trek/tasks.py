@@ -129,7 +129,10 @@ def _taken_off(number: int, side: Holder, place: str, player: bool) -> str:
 
 
 def _survived(table: Table, fight: Fight) -> tuple[Task, ...]:
-    if table.fight or fight.conquered or fight.held_by != "captain" or not table.turn or table.turn.qvent != SURVIVES:
+    """Who held out against a captain: a Tribble attacks before the Q-Vent is read."""
+    if table.fight or fight.conquered or (fight.attacker, fight.held_by) != ("captain", "captain"):
+        return ()
+    if not table.turn or table.turn.qvent != SURVIVES:
         return ()
     where = f" on {fight.target}" if fight.target else ""
     return (Task(fight.defender, f"gets {ships(EXTRA_SHIPS)}{where}", _rule("that_which_survives")),)

@@ -17,11 +17,15 @@ from companion.games.risk_star_trek.events import (
     InvasionStopped,
     LocationsCounted,
     ModifierSet,
+    OverrunSpread,
     QVentRead,
     Reinforced,
     StepEnded,
+    TribbleMet,
+    TribblesGrown,
     TribblesPlaced,
     TurnBegun,
+    WalkingBegun,
 )
 from companion.games.risk_star_trek.invasion.fight import engagement
 
@@ -150,6 +154,16 @@ def test_who_survives_gets_two_ships(begin, enter, fight):
     table = enter(begin(3, 2), QVentRead("Ann", "That Which Survives"))
     table = enter(fight(table, 4, 3, ("111", "66"), target="Hobus"), InvasionStopped())
     assert ("Bo", "gets 2 ships on Hobus") in [(task.player, task.text) for task in GAME.prompt(table, 0).tasks]
+
+
+def test_who_holds_out_against_a_tribble_gets_none(begin, enter):
+    """The Tribbles of a turn come before its Q-Vent is read."""
+    table = enter(begin(3, 2), TribblesPlaced("Coridan", 9), WalkingBegun("Ann", 2, "qvent"), TribblesGrown())
+    table = enter(table, OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill")))
+    table = enter(table, *(TribbleMet(place) for place in ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed")))
+    table = enter(table, TribbleMet("Trill", "captain", "Bo", 3), DiceRolled((1,), (6, 5)))
+    table = enter(table, QVentRead("Ann", "That Which Survives"))
+    assert not any(task.player == "Bo" for task in GAME.prompt(table, 0).tasks)
 
 
 def test_the_app_may_roll_for_both(begin, fight, enter):
