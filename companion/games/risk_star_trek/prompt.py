@@ -9,6 +9,7 @@ from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import card_due, tasks
 from .tribbles import arriving, growing, overrunning
+from .turns import whose
 from .words import ships, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
@@ -57,11 +58,11 @@ def _playing(table: Table) -> Spoken:
         return f"Who is on {place}?", note, "overrun", None
     for player in table.alive:
         if table.logs[player].locations == 0 and table.walking:
-            whose = table.turn.player if table.turn else None  # the question takes nobody's turn away
-            return f"Is {player} out?", "No location is left in the ledger.", "elimination", whose
+            at_turn = table.turn.player if table.turn else None  # the question takes nobody's turn away
+            return f"Is {player} out?", "No location is left in the ledger.", "elimination", at_turn
     turn = table.turn
     if turn is None:
-        first = next(player for player in table.order if not table.logs[player].out)
+        first = whose(table)
         return f"{first} begins", f"Mission {2 if table.frontier else 1}. Then {first} takes ships.", "turn", None
     where = f"Round {turn.round}."
     if not table.walking:
@@ -72,6 +73,8 @@ def _playing(table: Table) -> Spoken:
 def _on_their_own(table: Table, turn: Turn, where: str) -> Spoken:
     """Nobody is led through the turn: what comes first in it, and what is still due at its end."""
     player = turn.player
+    if table.logs[player].out:
+        return f"{whose(table)} is next", f"{player} is out.", "turn", whose(table)
     if not turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers and not turn.card:
         if table.frontier and turn.round > 1 and turn.qvent is None:
             return f"{player} reads the Q-Vent first", where, "qvents", player

@@ -31,7 +31,9 @@ def tasks(table: Table) -> tuple[Task, ...]:
 def card_due(table: Table) -> bool:
     """Has whose turn it is conquered a location, and taken neither card nor quest for it yet?"""
     turn = table.turn
-    return turn is not None and turn.conquered > 0 and not (turn.card or turn.quest)
+    if turn is None or table.logs[turn.player].out:
+        return False
+    return turn.conquered > 0 and not (turn.card or turn.quest)
 
 
 def _past_fights(turn: Turn | None) -> bool:
@@ -144,6 +146,14 @@ def _turn(table: Table) -> tuple[Task, ...]:
         return ()
     if table.walking and (places := growing(table)):
         return (Task("", f"Add 1 Tribble on {listed(places)}", _rule("tribbles")),)
+    told = [] if table.logs[turn.player].out else _of_its_player(table, turn)
+    if not table.deck and table.traded:
+        told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
+    return tuple(told)
+
+
+def _of_its_player(table: Table, turn: Turn) -> list[Task]:
+    """The Q-Vent, the ships to place, the maneuvers it allows."""
     told: list[Task] = []
     if turn.qvent and not turn.reinforced:
         told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))
@@ -159,9 +169,7 @@ def _turn(table: Table) -> tuple[Task, ...]:
         told.append(Task(turn.player, text, _rule("first_turn" if first else "deploy")))
     if turn.qvent == BEFORE_AND_AFTER and turn.reinforced:
         told += _before_and_after(turn, table.walking)
-    if not table.deck and table.traded:
-        told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
-    return tuple(told)
+    return told
 
 
 def _before_and_after(turn: Turn, walking: bool) -> list[Task]:

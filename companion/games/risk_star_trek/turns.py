@@ -43,6 +43,14 @@ def moved_on(table: Table, after: Step) -> Table:
     return did(table, step=steps[steps.index(after) + 1])
 
 
+def whose(table: Table) -> str:
+    """Who acts now: before the first turn who begins, and after a turn whose captain is out who comes next."""
+    turn = table.turn
+    if turn is None:
+        return next(player for player in table.order if not table.logs[player].out)
+    return after_turn(table) if table.logs[turn.player].out else turn.player
+
+
 def after_turn(table: Table) -> str:
     """Who is next, by the turn order, among those who still have ships."""
     assert table.turn is not None

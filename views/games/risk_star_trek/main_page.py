@@ -10,7 +10,7 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing
-from companion.games.risk_star_trek.turns import after_turn
+from companion.games.risk_star_trek.turns import after_turn, whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
@@ -37,11 +37,6 @@ from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE
 Drawn = list[ft.Control]
 
 
-def player_of(table: Table) -> str:
-    """Whose turn it is; before the first one, who begins."""
-    return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
-
-
 def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") -> Drawn:
     """Everybody's board, whole."""
     seen = boards_of(table, lit, which_large(size), size not in LARGE)
@@ -64,7 +59,7 @@ def small_rows(table: Table) -> int:
 
 def ways(table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
-    player = player_of(table)
+    player = whose(table)
     size = 26 if theme.low or theme.wide else 34
     accent = BOX.accent()
     large = [
@@ -113,7 +108,7 @@ def gone(table: Table, hands: Hands) -> Drawn:
 def grow(table: Table, hands: Hands) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
     places = growing(table)
-    if table.walking or table.turn is None or not places:
+    if table.walking or table.turn is None or table.logs[table.turn.player].out or not places:
         return []
     note = f"one more on {listed(places)}"
     return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
@@ -173,7 +168,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
         return [action(BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
     if table.turn is None:
-        player = player_of(table)
+        player = whose(table)
         begin = action(
             BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what was done", expand=5
         )
@@ -219,6 +214,8 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
         if table.frontier:
             word, tap, note = "Card or quest", hands.to("", open="earned"), "for a conquest"
+    elif table.logs[player].out:
+        return action(BOX, f"{after}’s turn", begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
         return action(BOX, f"{after}’s turn", begin, skipped or f"{player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
@@ -255,13 +252,13 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     if what == "walk" and table.walking:
         return leaving_slip(hands, hands.to("", open=""))
     if what == "earned":
-        player = player_of(table)
+        player = whose(table)
         card = slip_key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None)
         quest = slip_key("A quest", hands.to("", open="claim"), expand=None)
         return Sheet("One of the two", [card, quest], hands.to("", open=""))
     if what != "claim":
         return None
-    player = player_of(table)
+    player = whose(table)
     titles = dict.fromkeys(table.quests)
     rows: Drawn = [
         row(

@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine.game import Outcome, Prompt
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
+from companion.games.risk_star_trek.turns import whose
 from views.components.scaffold import strip_height
 from views.components.surfaces import action
 from views.games.folded_tasks import Folded, told_together
@@ -73,7 +74,6 @@ def page_of(table: Table, laid: Laid) -> str:
 
 def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, lying: bool) -> Page:
     """The page of this name. `lying`: the dice that decided a fight lie above it."""
-    player = main_page.player_of
     match name:
         case "setup":
             return setup_page(table, prompt, laid, hands)
@@ -81,10 +81,10 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             assert table.fight is not None
             return fight_page(table, table.fight, prompt, laid, hands)
         case "invade":
-            plan = plan_of(table, laid, player(table))
+            plan = plan_of(table, laid, whose(table))
             return plan_page(table, plan, hands, plan_slip(table, plan, laid, hands))
         case "ships":
-            return reinforcement_page(table, counts_of(table, laid, player(table)), hands)
+            return reinforcement_page(table, counts_of(table, laid, whose(table)), hands)
         case "captain" if laid.looked in table.players:
             return captain_page(table, laid.looked, prompt, laid, hands)
         case "ledger":
@@ -108,7 +108,7 @@ def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool)
     def left(folded: bool) -> float:
         return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying)
 
-    lit = prompt.player or main_page.player_of(table)
+    lit = prompt.player or whose(table)
     fold = folds() or (left(False) < ROW and not theme.big)
     if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False) - TRACK) not in LARGE:
         fold = fold or size_for(table, lit, left(True) - TRACK) in LARGE  # one thing is told whole in one line, too
@@ -132,7 +132,7 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
     """The odds of the fight at hand, of the one that is planned, or of any."""
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""
-    fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
+    fight = fight or foreseen(table, plan_of(table, laid, whose(table)))
     us, them = foes(table, fight)
     battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
     back = hands.to(page)

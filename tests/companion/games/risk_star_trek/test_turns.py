@@ -5,13 +5,17 @@ import pytest
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board.sheet import with_bonus
 from companion.games.risk_star_trek.events import (
+    AliensAttacked,
     BoardCorrected,
     CaptainEliminated,
     CardDrawn,
     CardsCounted,
+    DiceRolled,
     Expanded,
+    InvasionDeclared,
     LocationsCounted,
     Maneuvered,
+    MovedIn,
     QuestClaimed,
     QVentRead,
     Reinforced,
@@ -139,6 +143,36 @@ def test_a_captain_without_a_location_holds_a_walked_turn_up(begin, enter, fight
     table = enter(table, CaptainEliminated("Bo", "Ann"), StepEnded("invade"), StepEnded("maneuver"), CardDrawn("Ann"))
     assert table.turn.player == "Cy"
     assert "Bo is out" in no(table, Reinforced("Bo", 3))
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        pytest.param(
+            (AliensAttacked("Ann", 2, 1), DiceRolled((6, 6, 6), (1,)), CaptainEliminated("Ann")),
+            id="aliens took the last ship before any were placed",
+        ),
+        pytest.param(
+            (
+                InvasionDeclared("Ann", 4, 1, defender="Bo", to_the_death=True), DiceRolled((6, 6, 6), (1,)),
+                MovedIn(3), InvasionDeclared("Ann", 1, 2, defender="Bo", to_the_death=True),
+                DiceRolled((1,), (6, 6)), LocationsCounted("Ann", 0), CaptainEliminated("Ann", "Bo"),
+            ),
+            id="it was lost to the death after a conquest, which earns no card any more",
+        ),
+        pytest.param(
+            (Reinforced("Ann", 1), LocationsCounted("Ann", 0), CaptainEliminated("Ann")),
+            id="ships that were taken are placed by nobody",
+        ),
+    ],
+)  # fmt: skip
+def test_who_is_out_of_the_match_has_no_turn_any_more(begin, enter, events):
+    """All the ships are gone: the next captain is asked, also where the table minds its turns itself."""
+    table = enter(begin(3, 2), LocationsCounted("Bo", 5), TurnBegun("Ann"), *events)
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note, prompt.player) == ("Bo is next", "Ann is out.", "Bo")
+    assert not any("places" in task.text or "card" in task.text for task in prompt.tasks)
+    assert enter(table, TurnBegun("Bo")).turn.round == enter(table, Reinforced("Bo", 5)).turn.round == 1
 
 
 def tasks(table):

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.risk_star_trek.events import (
+    CaptainEliminated,
     DiceRolled,
     FirstPlayerDrawn,
     InvasionDeclared,
@@ -113,6 +114,24 @@ async def test_step_by_step_is_switched_on_and_off_at_the_table_itself(screen, t
     await screen.tap("On your own")
     await screen.until(lambda: screen.says("Step by step is off"))
     assert (await service.open(match_id)).state.walking is False
+
+
+async def test_who_is_out_is_not_walked_through_a_turn(screen, table, service):
+    match_id = await table(*ONE, Reinforced("Bo", 1), LocationsCounted("Bo", 0), CaptainEliminated("Bo"))
+    assert screen.says("Cy is next")
+    assert "Cy’s turn. Bo is out" in screen.labels()
+    await screen.tap("Step by step is off")
+    await screen.until(lambda: screen.says("Cy takes ships"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Cy", 1)
+
+
+async def test_where_are_we_begins_with_who_still_has_ships(screen, table, service):
+    match_id = await table(*ONE, Reinforced("Bo", 1), LocationsCounted("Bo", 0), CaptainEliminated("Bo"))
+    await screen.tap("Ledger")
+    await screen.tap("Step by step")
+    await screen.tap("Go on from there")
+    await screen.until(lambda: screen.says("Cy takes ships"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Cy", 1)
 
 
 async def test_before_the_first_turn_it_lies_beside_the_beginning(screen, table, service):

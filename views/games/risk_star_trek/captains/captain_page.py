@@ -11,6 +11,7 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CaptainsLog, CrewMember, Table
+from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
@@ -28,7 +29,6 @@ from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
-from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
@@ -42,7 +42,7 @@ Drawn = list[ft.Control]
 
 
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    board = Board(large_of(table, name, prompt.player or player_of(table)), hands)
+    board = Board(large_of(table, name, prompt.player or whose(table)), hands)
     total, unit = table.totals[name], "quest" if table.frontier else "location"
     return Page(
         f"{name}: {plural(total, unit)}",

@@ -16,13 +16,13 @@ from companion.games.risk_star_trek.cards.qvents import (
 )
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, key, paper, slab, touch
 from views.components.text import symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
@@ -64,7 +64,7 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 
 def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
     """As high with the key that enters it as without."""
-    away, player = hands.to("", looked=None), player_of(table)
+    away, player = hands.to("", looked=None), whose(table)
     if chosen is None:
         return key("Back to the table", away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, low=64, leads_back=True)
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""), ready={})

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun, WalkingStopped
 from companion.games.risk_star_trek.state import Table
-from companion.games.risk_star_trek.turns import after_turn
+from companion.games.risk_star_trek.turns import after_turn, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_row
@@ -31,9 +31,9 @@ def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
     """A tap that goes on step by step from where the turn is, as far as the log knows."""
     turn = table.turn
     if turn is None:
-        return hands.entering(WalkingBegun(next(one for one in table.order if not table.logs[one].out), 1), open="")
+        return hands.entering(WalkingBegun(whose(table), 1), open="")
     player, number = turn.player, turn.round
-    over = turn.card or turn.quest
+    over = turn.card or turn.quest or table.logs[player].out
     if over:
         player = after_turn(table)
         number = table.logs[player].turns + 1
@@ -55,9 +55,9 @@ def leaving_slip(hands: Hands, on_away: Callable[[], object]) -> ft.Control:
 @ft.component
 def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
-    turn = table.turn
-    player, set_player = ft.use_state(turn.player if turn else table.order[0])
-    round_, set_round = ft.use_state(turn.round if turn else 1)
+    turn = table.turn if table.turn and table.turn.player == whose(table) else None
+    player, set_player = ft.use_state(whose(table))
+    round_, set_round = ft.use_state(turn.round if turn else table.logs[player].turns + 1)
     step, set_step = ft.use_state(turn.step if turn else "reinforce")
     steps: tuple[Step, ...] = ("reinforce", "invade", "maneuver", "card")
     if table.frontier and round_ > 1:
