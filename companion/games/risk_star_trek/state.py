@@ -126,6 +126,7 @@ class Turn:
     grown: bool = False  # Tribbles have grown
     placed: bool = False  # a card brought Tribbles
     came: tuple[str, ...] = ()  # locations that Tribbles came to only in this turn
+    counted: tuple[str, ...] = ()  # locations whose Tribbles were counted since its Q-Vent was read
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,9 @@ def grown(table: Table) -> Table:
 
 
 def counted(table: Table, location: str, tribbles: int) -> Table:
+    turn = table.turn
+    if turn and turn.qvent is not None:
+        table = turns.did(table, counted=(*turn.counted, location))
     return _reserve_looked_at(_counted(table, location, tribbles))
 
 

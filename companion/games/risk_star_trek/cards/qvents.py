@@ -119,13 +119,20 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
 
 
 def _year_of_hell(table: Table, sector: str) -> tuple[str, ...]:
-    """The locations of the sector as far as the board sheet has them, with the Tribbles that are left there."""
+    """The locations of the sector as far as the board sheet has them, with the Tribbles that are left there.
+
+    Where they have been counted since the card was read, the one is off already.
+    """
     found = table.board.sector(sector)
     if found is None:
         return (f"Every location of one sector loses 1: {listed(SHORT.values(), 'or')}",)
     places = (one.name for one in table.board.locations if one.sector == sector)
+    counted = table.turn.counted if table.turn else ()
     left = (
-        f"{place}: {tribbles(table.tribbles[place] - 1)} left" if place in table.tribbles else place for place in places
+        f"{place}: {tribbles(table.tribbles.get(place, 0) - (place not in counted))} left"
+        if place in table.tribbles or place in counted
+        else place
+        for place in places
     )
     return (f"Every location of the {found.name} loses 1 ship, alien or Tribble", *left)
 

@@ -213,6 +213,23 @@ def test_the_year_of_hell_names_the_locations_of_its_sector(begin, enter):
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("events", "left"),
+    [
+        pytest.param((), "4 Tribbles", id="one unit is lost"),
+        pytest.param((TribblesCounted("Coridan", 4),), "4 Tribbles", id="once, when it has been taken off"),
+        pytest.param((TribblesCounted("Coridan", 3),), "3 Tribbles", id="whatever was counted"),
+        pytest.param((TribblesCounted("Coridan", 0),), "no Tribbles", id="down to the last"),
+        pytest.param((TribblesCounted("Trill", 2),), "4 Tribbles", id="there, not elsewhere"),
+    ],
+)
+def test_the_year_of_hell_takes_off_each_tribble_once(begin, enter, events, left):
+    board = with_location(Board(), Location("Coridan", "federation"), "Coridan")
+    table = enter(begin(3, 2, board=board), TribblesPlaced("Trill", 3), TribblesCounted("Coridan", 5))
+    table = enter(table, QVentRead("Ann", "Year of Hell", "federation"), *events)
+    assert any(f"Coridan: {left} left" in task.text for task in GAME.prompt(table, 0).tasks)
+
+
 def test_the_leader_is_told_in_a_quiet_match(begin, enter):
     assert GAME.prompt(enter(begin(3), Reinforced("Bo", 1)), 0).note == "Round 1. All have 1 location."
     assert GAME.prompt(enter(begin(3), Reinforced("Bo", 8)), 0).note == "Round 1. Bo leads with 8 locations."
