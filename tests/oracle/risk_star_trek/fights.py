@@ -9,6 +9,7 @@ MIRROR, DEATH, ANNIHILATE = "In a Mirror, Darkly", "To the Death", "Operation: A
 FIGHT = {
     "player": "", "origin": "", "neutral_zone": False, "officer": False, "lowest_wins": False, "to_the_death": False,
     "committed": None, "fought": 0, "survivors": 0, "bonus_die": "highest",
+    "added": False,
 }  # fmt: skip
 
 
@@ -151,6 +152,7 @@ class Fights(Tribbles):
             yield not self.turn["officer"]
             yield self.can_pay(fight["player"], face_up=False)
         if e.modifier == "officer" and not e.on:
+            yield not fight["added"]  # "for the duration of an Invasion": R:372
             yield "First Officer" not in self.logs[fight["player"]]["crew"]  # paid, for the whole invasion: R:372
         if e.modifier == "neutral_zone" and fight["origin"] and fight["target"]:
             zone = self.across(fight["origin"], fight["target"])
@@ -195,6 +197,7 @@ class Fights(Tribbles):
         fight = self.fight
         lost = self.losses(attack, defence)
         sent = len(attack)
+        fight["added"] |= fight["officer"]
         fight.update(dice=([], []), committed=None, fought=fight["fought"] + 1)
         gone = min(lost[0], fight["ships"]), min(lost[1], fight["against"])
         fight["ships"] -= gone[0]

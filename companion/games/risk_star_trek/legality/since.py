@@ -12,6 +12,7 @@ from companion.engine.game import Refusal
 from .. import events
 from ..board import LOCATIONS
 from ..cards.qvents import ANNIHILATE, DEATH, MIRROR, read
+from ..invasion.fight import Fight
 from ..state import AWAY_TEAM, CaptainsLog, Table
 from ..tribbles import growing
 from ..words import FIRST_OFFICER, tribbles
@@ -22,6 +23,7 @@ from .turn import grow_first, out_or_not
 from .waiting import no
 
 SINCE, SINCE_INVADED = "2026-11-24", "2026-11-26"  # the second: what is just invaded is none of the 44
+SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
 CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
     "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
@@ -66,7 +68,7 @@ def _by_card(table: Table, event: events.InvasionDeclared) -> Refusal | None:
 def _modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     fight = table.fight
     if event.modifier == "officer":
-        return _officer(table, fight.player) if fight and event.on else None
+        return (_officer(table, fight.player) if event.on else _added(fight)) if fight else None
     if event.modifier == "neutral_zone":
         return zone(table, fight.origin, fight.target, event.on) if fight and fight.origin and fight.target else None
     return _held_to_card(table, event.modifier, event.on) if event.modifier in CARDS else None
@@ -103,6 +105,14 @@ def _officer(table: Table, player: str) -> Refusal | None:
     if not (FIRST_OFFICER in log.sacrificed or _complete(log)):
         return None
     return no("No First Officer is on the away team any more: the place of who is sacrificed stays empty.", "away_team")
+
+
+def _added(fight: Fight) -> Refusal | None:
+    """For the duration of an invasion, and once a round (Crew Member Cards): no second one after this."""
+    if all(one.bonus is None for one in fight.engagements):
+        return None
+    said = no("The First Officer has added 1 in this invasion, and stays for all of it.", "first_officer")
+    return replace(said, since=SINCE_ONCE)
 
 
 def _pick(table: Table, event: events.CrewPicked) -> Refusal | None:

@@ -1,5 +1,7 @@
 """The First Officer in an invasion: one more on the highest attack die, paid for, once a round."""
 
+import pytest
+
 from companion.games.risk_star_trek.events import (
     CreditsCounted,
     CrewCommanded,
@@ -57,6 +59,29 @@ def test_without_an_away_team_in_the_ledger_the_table_knows_but_once_a_round(beg
     table = enter(fight(begin(3, 2), 7, 4, ("511", "53"), officer=True), InvasionStopped())
     event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
     assert "once a round" in no(table, event)
+
+
+OFF = ModifierSet("officer", False)
+
+
+def test_whoever_has_added_1_stays_for_the_whole_invasion(begin, enter, fight, stricter):
+    """Also where the away team is not in the ledger: else the First Officer would join a second one in this round."""
+    table = fight(begin(3, 2), 7, 4, ("511", "53"), officer=True)
+    said = "The First Officer has added 1 in this invasion, and stays for all of it. (first_officer)"
+    assert stricter(table, OFF, since="2026-11-28") == said
+
+
+@pytest.mark.parametrize(
+    "rolls",
+    [
+        pytest.param((), id="before any dice"),
+        pytest.param((("511", "53"),), id="after an engagement without it"),
+    ],
+)
+def test_a_first_officer_switched_on_by_mistake_is_switched_off(begin, enter, fight, rolls):
+    table = enter(fight(begin(3, 2), 7, 4, *rolls), ModifierSet("officer", True), OFF)
+    assert not table.fight.officer
+    assert enter(table, ModifierSet("officer", True)).fight.officer
 
 
 def test_a_full_away_team_without_a_first_officer(begin, enter, no):
