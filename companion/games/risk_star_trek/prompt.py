@@ -9,7 +9,7 @@ from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import card_due, tasks
 from .tribbles import arriving, growing, overrunning
-from .turns import whose
+from .turns import card_before_maneuver, may_have_conquered, whose
 from .words import ships, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
@@ -106,18 +106,21 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
             return f"{player} expands or invades", _due(table, turn) or f"{place}{where}", "turn", player
         case "maneuver":
-            return f"{player} may maneuver", f"{where} Once, between connected locations.", "maneuver", player
+            first = " First a card, if one was conquered." if card_before_maneuver(table) else ""
+            return f"{player} may maneuver", f"{where} Once, between connected locations.{first}", "maneuver", player
         case "card":
             return _card(table, turn, where)
 
 
 def _card(table: Table, turn: Turn, where: str) -> Spoken:
     player = turn.player
-    if table.frontier and turn.conquered:
-        return f"{player} takes a card or a quest", f"{where} One of the two.", "quest_or_card", player
+    if table.frontier and may_have_conquered(table):
+        note = "One of the two." if turn.conquered else "A card only for a conquest."
+        return f"{player} takes a card or a quest", f"{where} {note}", "quest_or_card", player
     if table.frontier:
         return f"{player} may claim a quest", f"{where} No card: nothing conquered.", "quests", player
-    return f"{player} draws a card", f"{where} {counted(turn.conquered, 'location')} conquered.", "card", player
+    earned = f"{counted(turn.conquered, 'location')} conquered" if turn.conquered else "If a location was conquered"
+    return f"{player} draws a card", f"{where} {earned}.", "card", player
 
 
 def _fighting(table: Table) -> Spoken:

@@ -138,7 +138,9 @@ def _card_drawn(table: Table, player: str) -> Table:
     if table.deck == 0:
         table = table.but(traded=0)
     table = table.log(player, cards=table.logs[player].cards + 1)
-    return turns.moved_on(turns.did(table, card=True), "card")
+    early = turns.card_before_maneuver(table)
+    table = turns.did(table, card=True)
+    return table if early else turns.moved_on(table, "card")
 
 
 def _quest_claimed(table: Table, player: str, title: str) -> Table:

@@ -75,6 +75,27 @@ def walk(table: Table, event: WalkingBegun) -> Table:
     return did(begin(table, event.player), step=event.step)
 
 
+def may_have_conquered(table: Table) -> bool:
+    """Has a location been conquered in a walked turn, as far as is known? A walk that began late has not seen it all.
+
+    In mission 1 nobody comes to the card without a conquest, but who began the walk there.
+    """
+    turn = table.turn
+    if turn is None or turn.conquered:
+        return turn is not None
+    if turn.step in ("qvent", "reinforce"):
+        return False
+    return not turn.reinforced or (turn.step == "card" and not table.frontier)
+
+
+def card_before_maneuver(table: Table) -> bool:
+    """A walked turn of mission 1 that ends with the maneuver, though a card may have been earned before the walk."""
+    turn = table.turn
+    if not table.walking or table.frontier or turn is None or turn.step != "maneuver":
+        return False
+    return may_have_conquered(table) and not (turn.conquered or turn.card)
+
+
 def maneuvers_allowed(turn: Turn) -> int:
     """One a turn (R17), two with “Before and After”."""
     return 2 if turn.qvent == BEFORE_AND_AFTER else 1

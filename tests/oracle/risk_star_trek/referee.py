@@ -85,8 +85,15 @@ class RiskOracle(Fights):
     def may_card_drawn(self, e: Any) -> Any:
         turn = self.turn_of(e)
         yield not turn.get("card") and not turn.get("quest")  # R:290, R:399
-        yield bool(turn.get("conquered")) or not self.walking
+        yield bool(turn.get("conquered")) or not self.walking or self.began_late()
         yield self.in_hands() < 44
+
+    def began_late(self) -> bool:
+        """Step by step began after the ships: a conquest before it nobody knows of (R:290)."""
+        turn = self.turn
+        if turn["step"] == "card" and not self.frontier:
+            return True  # else it is left out there
+        return turn["step"] in ("invade", "maneuver", "card") and not turn["reinforced"]
 
     def in_hands(self) -> int:
         return sum(log["cards"] for log in self.logs.values())
@@ -255,7 +262,7 @@ class RiskOracle(Fights):
             self.traded = 0  # R12
         self.logs[e.player]["cards"] += 1
         self.turn["card"] = True
-        if self.walking:
+        if self.walking and self.turn["step"] == "card":
             self.go_on()
 
     def do_quest_claimed(self, e: Any) -> None:

@@ -125,6 +125,8 @@ class Table:
             return True if now in ("invade", step) else None  # crew is commanded at any time (R:368)
         if e.kind == "maneuvered" and self.turn["qvent"] == "Before and After" and not e.crew:
             return now == step or (now == "invade" and not self.turn["active"] and not self.turn["maneuvers"])  # R:472
+        if e.kind == "card_drawn" and now == "maneuver" and not self.frontier and not self.turn["conquered"]:
+            return not self.turn["reinforced"]  # begun late, and over with the maneuver
         return bool(now == step)
 
     def asked_about(self) -> list[str]:

@@ -10,7 +10,7 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing
-from companion.games.risk_star_trek.turns import after_turn, whose
+from companion.games.risk_star_trek.turns import after_turn, card_before_maneuver, may_have_conquered, whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
@@ -191,14 +191,17 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "invade":
             return [in_row(go("Invade", hands.to("invade", plan=None)), on("Enough"))]
         case "maneuver":
-            return [in_row(go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made"), on("None"))]
+            draw = key("Card", hands.entering(events.CardDrawn(player)), expand=2, low=64)
+            first = [draw] if card_before_maneuver(table) else []
+            made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
+            return [in_row(*first, made, on("None"))]
         case "card":
             claim = hands.to("", open="claim")
-            if table.frontier and not table.turn.conquered:
+            if table.frontier and not may_have_conquered(table):
                 return [in_row(go("Claim a quest", claim, "where one is completed"), on("None"))]
             quest = [key("Quest", claim, expand=2, low=64)] if table.frontier else []
-            draw = go("Draw a card", hands.entering(events.CardDrawn(player)))
-            return [in_row(draw, *quest, on("Neither" if quest else "None"))]
+            drawn = go("Draw a card", hands.entering(events.CardDrawn(player)))
+            return [in_row(drawn, *quest, on("Neither" if quest else "None"))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:

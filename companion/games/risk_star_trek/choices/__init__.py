@@ -14,6 +14,7 @@ from ..events import Event
 from ..legality import refuse
 from ..state import CAPTAINS, Table
 from ..tribbles import arriving, growing, overrunning
+from ..turns import card_before_maneuver
 from ..words import STEPS, ships
 from . import likely as choices_likely
 from .likely import Offer
@@ -107,6 +108,8 @@ def _step(table: Table, player: str) -> Iterator[Offer]:
     yield from _doing(table, player, table.turn.step)
     if table.turn.step == "invade":
         yield Offer(events.Maneuvered(player), "Maneuver at once", "before_and_after")
+    if card_before_maneuver(table):
+        yield from _doing(table, player, "card")
 
 
 def _doing(table: Table, player: str, step: str) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ from ..cards.qvents import BEFORE_AND_AFTER
 from ..reinforcement import FEWEST_STARS, MOST_STARS
 from ..state import Table
 from ..tribbles import growing
-from ..turns import maneuvers_allowed
+from ..turns import card_before_maneuver, maneuvers_allowed, may_have_conquered
 from ..words import STEPS, is_number, is_title, locations, star_word
 from .waiting import no
 
@@ -106,10 +106,11 @@ def maneuvered(table: Table, event: events.Maneuvered) -> Refusal | None:
 
 
 def card(table: Table, event: events.CardDrawn) -> Refusal | None:
-    refusal = out_of_step(table, event.player, "card") or _taken(table, event.player)
+    step: events.Step = "maneuver" if card_before_maneuver(table) else "card"
+    refusal = out_of_step(table, event.player, step) or _taken(table, event.player)
     if refusal:
         return refusal
-    if table.walking and table.turn and not table.turn.conquered:
+    if table.walking and not may_have_conquered(table):
         return no(f"{event.player} has conquered no location by invasion this turn. Expanding is not enough.", "card")
     if table.deck == 0 and table.traded == 0:
         return no("No location card is left: all of them are in hands.", "empty_deck")

@@ -127,7 +127,7 @@ LONG = "x" * 41
             "Ann has made the two maneuvers of this turn. If a new turn has begun, say whose. (maneuver)",
         ),
         (
-            1, (WalkingBegun("Ann", 1, "card"),), CardDrawn("Ann"),
+            2, (Reinforced("Ann", 1), WalkingBegun("Ann", 1, "card")), CardDrawn("Ann"),
             "Ann has conquered no location by invasion this turn. Expanding is not enough. (card)",
         ),
         (

@@ -122,6 +122,45 @@ def test_the_walker_begins_and_stops_in_the_middle_of_a_match(begin, enter, no):
     assert "Step by step is off" in no(table, WalkingStopped())
 
 
+@pytest.mark.parametrize(
+    ("mission", "begun", "said"),
+    [
+        pytest.param(
+            1, WalkingBegun("Ann", 2, "card"), ("Ann draws a card", "Round 2. If a location was conquered."),
+            id="nobody knows what was conquered before the steps began at the card",
+        ),
+        pytest.param(
+            2, WalkingBegun("Ann", 2, "card"), ("Ann takes a card or a quest", "Round 2. A card only for a conquest."),
+            id="nor in mission 2",
+        ),
+        pytest.param(
+            1, WalkingBegun("Ann", 2, "maneuver"),
+            ("Ann may maneuver", "Round 2. Once, between connected locations. First a card, if one was conquered."),
+            id="nor where they began at the maneuver, with which such a turn of mission 1 would end",
+        ),
+    ],
+)  # fmt: skip
+def test_a_card_earned_before_the_steps_began_is_drawn(begin, enter, no, mission, begun, said):
+    """Successfully invaded and conquered at least one location during the turn (Location Cards)."""
+    table = enter(begin(3, mission), begun)
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note) == said
+    assert CardDrawn("Ann") in [choice.event for choice in prompt.choices if choice.refusal is None]
+    table = enter(table, CardDrawn("Ann"))
+    assert table.logs["Ann"].cards == 1
+    assert CardDrawn("Ann") not in [one.event for one in GAME.prompt(table, 0).choices if one.refusal is None]
+    if begun.step == "maneuver":
+        assert GAME.prompt(table, 0).note == "Round 2. Once, between connected locations."
+        table = enter(table, StepEnded("maneuver"))
+    assert table.turn.player == "Bo"
+
+
+def test_in_a_turn_walked_from_its_ships_on_what_was_conquered_is_known(begin, enter, no):
+    table = enter(begin(3, walked=1), Reinforced("Ann", 1), StepEnded("invade"))
+    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Maneuver. (turn)"
+    assert GAME.prompt(table, 0).note == "Round 1. Once, between connected locations."
+
+
 def test_a_walked_turn_begins_with_the_tribbles(begin, enter, no):
     table = enter(begin(3, 2, walked=2), TribblesPlaced("Bajor", 2), QVentRead("Ann"), Reinforced("Ann", 3))
     table = enter(table, *(StepEnded(step) for step in ("invade", "maneuver", "card")))

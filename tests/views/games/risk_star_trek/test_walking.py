@@ -8,8 +8,10 @@ from companion.games.risk_star_trek.events import (
     FirstPlayerDrawn,
     InvasionDeclared,
     LocationsCounted,
+    Maneuvered,
     QVentRead,
     Reinforced,
+    StepEnded,
     WalkingBegun,
 )
 
@@ -86,11 +88,29 @@ async def test_year_of_hell_asks_which_sector(screen, table, service):
 
 async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, table):
     """A card is for those who conquered: the one step that stands out may not be one that is refused."""
-    await table(*CAPTAINS, WalkingBegun("Bo", 3, "card"))
+    steps = (StepEnded("invade"), StepEnded("maneuver"))
+    await table(*CAPTAINS, WalkingBegun("Bo", 1, "reinforce"), Reinforced("Bo", 1), *steps)
     assert screen.says("No card: nothing conquered")
     assert "Draw a card" not in screen.labels()
     await screen.tap("Claim a quest")
     assert screen.says("Bo completed a quest without a name")
+
+
+async def test_what_was_conquered_before_the_steps_began_earns_its_card(screen, table, service):
+    match_id = await table(*ONE, WalkingBegun("Bo", 3, "maneuver"))
+    await screen.tap("Card")
+    await screen.until(lambda: "Card" not in screen.labels())
+    await screen.tap("Maneuver. one is made")
+    await screen.until(lambda: screen.says("Cy takes ships"))
+    assert (await service.open(match_id)).state.logs["Bo"].cards == 1
+
+
+async def test_a_turn_without_a_conquest_has_no_step_for_a_card(screen, table, service):
+    """In mission 1 the steps begin with the next captain once the maneuver is made."""
+    match_id = await table(*ONE, Reinforced("Bo", 1), Maneuvered("Bo"))
+    await screen.tap("Step by step is off")
+    await screen.until(lambda: screen.says("Cy takes ships"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Cy", 1)
 
 
 async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):

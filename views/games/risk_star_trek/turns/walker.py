@@ -33,7 +33,8 @@ def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
     if turn is None:
         return hands.entering(WalkingBegun(whose(table), 1), open="")
     player, number = turn.player, turn.round
-    over = turn.card or turn.quest or table.logs[player].out
+    no_card = turn.reinforced and not turn.conquered and not table.frontier  # the turn ends with the maneuver
+    over = turn.card or turn.quest or table.logs[player].out or (no_card and turn.maneuvers)
     if over:
         player = after_turn(table)
         number = table.logs[player].turns + 1
