@@ -161,7 +161,7 @@ def _of_its_player(table: Table, turn: Turn) -> list[Task]:
         turn.reinforced
         and not (turn.card or turn.quest)
         and not turn.invasions + turn.expanded + turn.maneuvers
-        and turn.step in ("reinforce", "invade")
+        and turn.step not in ("maneuver", "card")
     ):
         first = turn.round == 1
         where = "with the first fleet" if first else "on locations it holds"

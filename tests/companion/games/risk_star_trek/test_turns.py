@@ -107,6 +107,23 @@ def test_the_first_reinforcements_go_to_the_first_fleet(begin, enter):
     ]
 
 
+@pytest.mark.parametrize(
+    ("mission", "events"),
+    [
+        pytest.param(1, (TurnBegun("Ann"), TurnBegun("Ann")), id="in mission 1"),
+        pytest.param(2, (TurnBegun("Ann"), TurnBegun("Ann"), QVentRead("Ann")), id="in mission 2, after the Q-Vent"),
+        pytest.param(2, (TurnBegun("Ann"), TurnBegun("Ann")), id="in mission 2, where nobody entered the Q-Vent"),
+    ],
+)
+def test_where_the_table_minds_its_turns_all_ships_are_placed_too(begin, enter, mission, events):
+    def told(table):
+        return [task.text for task in GAME.prompt(table, 0).tasks if task.rule.endswith("deploy")]
+
+    table = enter(begin(3, mission), *events, Reinforced("Ann", 3))
+    assert len(told(table)) == 1
+    assert told(enter(table, Expanded("Ann"))) == []
+
+
 def test_the_walker_begins_and_stops_in_the_middle_of_a_match(begin, enter, no):
     table = enter(begin(3), Reinforced("Bo", 4), Expanded("Bo"))
     table = enter(table, WalkingBegun("Bo", 3, "maneuver"))
