@@ -103,7 +103,8 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             attack = " The aliens attack first." if aliens_come(table) else ""
             return f"{player} takes ships", f"{where}{first}{attack}", "first_turn" if first else "income", player
         case "invade":
-            place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
+            done = turn.invasions + turn.expanded + turn.maneuvers
+            place = "" if done else f"{ships(turn.ships)} to place first. "
             return f"{player} expands or invades", _due(table, turn) or f"{place}{where}", "turn", player
         case "maneuver":
             first = " First a card, if one was conquered." if card_before_maneuver(table) else ""

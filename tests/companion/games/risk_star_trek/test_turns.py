@@ -238,8 +238,10 @@ def tasks(table):
 def test_before_and_after_allows_a_maneuver_first_then_at_the_end_two_ships_and_another(begin, enter, no):
     table = enter(begin(3, 2, walked=2), QVentRead("Ann", "Before and After"), Reinforced("Ann", 3))
     assert tasks(table) == ["may maneuver before expanding or invading"]
+    assert GAME.prompt(table, 0).note == "3 ships to place first. Round 2."
     table = enter(table, Maneuvered("Ann"))
     assert tasks(table) == []
+    assert GAME.prompt(table, 0).note == "Round 2."  # the ships are placed before the maneuver
     assert "It is not the moment" in no(table, Maneuvered("Ann"))
     table = enter(table, StepEnded("invade"))
     assert tasks(table) == ["may place 2 more ships, then maneuver"]
