@@ -164,7 +164,7 @@ def _of_its_player(table: Table, turn: Turn) -> list[Task]:
         and turn.step not in ("maneuver", "card")
     ):
         first = turn.round == 1
-        where = "with the first fleet" if first else "on locations it holds"
+        where = "with the first fleet" if first else "on locations they hold"
         text = f"places all {ships(turn.ships)} {where}"  # never fewer than three
         told.append(Task(turn.player, text, _rule("first_turn" if first else "deploy")))
     if turn.qvent == BEFORE_AND_AFTER and turn.reinforced:

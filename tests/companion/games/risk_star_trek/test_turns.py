@@ -102,7 +102,7 @@ def test_the_first_reinforcements_go_to_the_first_fleet(begin, enter):
         (task.player, task.text, task.rule) for task in GAME.prompt(table, 0).tasks
     ]
     table = enter(begin(3, walked=2), CardsCounted("Ann", 2), Reinforced("Ann", 9, one_star=2))
-    assert ("Ann", "places all 5 ships on locations it holds", "risk_star_trek.deploy") in [
+    assert ("Ann", "places all 5 ships on locations they hold", "risk_star_trek.deploy") in [
         (task.player, task.text, task.rule) for task in GAME.prompt(table, 0).tasks
     ]
 
