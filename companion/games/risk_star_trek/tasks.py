@@ -54,7 +54,7 @@ def _card(table: Table) -> tuple[Task, ...]:
 def _set_up(table: Table) -> tuple[Task, ...]:
     has, two = set_up(table), len(table.players) == 2
     aliens = f"Turn over {has.alien_cards} location cards, 2 Alien Lifeforms on each, and shuffle the cards back in"
-    laid = [Task("", aliens, _rule("set_up_frontier" if table.frontier else "setup"))]
+    laid = [Task("", aliens, _rule("alien_set_up"))]
     if two:
         ends = "Lay the wormhole on Ferenginar and Narendra III"
         laid.append(Task("", ends, _rule("two_player_set_up")))

@@ -12,6 +12,7 @@ from companion.games.risk_star_trek.events import (
 )
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import Options
+from companion.rulings import ruling
 
 
 @pytest.mark.parametrize(
@@ -69,6 +70,17 @@ def test_hands_are_told_what_to_lay_out():
         "Lay out 6 of Q’s Quests, the others beside them",
         "Use only the Q-Vents with the sign II",
     ]
+
+
+@pytest.mark.parametrize("mission", ["exploration", "frontier"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_ruling_on_the_cards_to_turn_over_has_their_number(seats, mission):
+    table = GAME.start(("Ann", "Bo", "Cy", "Dee", "Eva")[:seats], Options(mission=mission))
+    aliens = GAME.prompt(table, 0).tasks[0]
+    assert str(set_up(table).alien_cards) in aliens.text
+    assert aliens.rule == "risk_star_trek.alien_set_up"
+    everything = ruling("risk_star_trek.set_up_frontier" if table.frontier else "risk_star_trek.setup").summary
+    assert str(set_up(table).alien_cards) in everything
 
 
 def test_the_first_fleets_are_told_until_the_first_reinforcement(begin, enter):
