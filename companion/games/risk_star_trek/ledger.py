@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from . import events, tribbles
+from . import events, tribbles, turns
 from .cards import crew
 from .events_ledger import LedgerEvent
 from .scoring import holding
@@ -43,7 +43,9 @@ def noted(table: Table, event: LedgerEvent) -> Table:
             return tribbles.met(table, event)
         case events.MarkerPlaced(location=location):
             return table.but(markers=(*table.markers, location))
-        case events.MarkerCollected(player=player, location=location):
+        case events.MarkerCollected(player=player, location=location, how=how):
+            if table.turn and table.turn.player == player:
+                table = turns.did(table, hunted=(*table.turn.hunted, how))
             left = tuple(place for place in table.markers if place != location)
             return table.but(markers=left).log(player, markers=table.logs[player].markers + 1)
     assert_never(event)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from companion.engine.game import ScoreLine, kept_option, option, totals
 
 from .board import LOCATIONS, Board
-from .events import Captain, Step
+from .events import Captain, How, Step
 from .fast_replace import changed
 from .invasion.fight import Fight
 
@@ -116,6 +116,7 @@ class Turn:
     reinforced: bool = False
     ships: int = 0  # to place
     conquered: int = 0  # locations by invasion
+    targets: tuple[str, ...] = ()  # their names, "" where nobody said which
     expanded: int = 0
     invasions: int = 0
     officer: bool = False  # the First Officer has joined an invasion
@@ -126,6 +127,7 @@ class Turn:
     grown: bool = False  # Tribbles have grown
     placed: bool = False  # a card brought Tribbles
     came: tuple[str, ...] = ()  # locations that Tribbles came to only in this turn
+    hunted: tuple[How, ...] = ()  # Manhunt markers taken, by expansion or by invasion
     counted: tuple[str, ...] = ()  # locations whose Tribbles were counted since its Q-Vent was read
 
 

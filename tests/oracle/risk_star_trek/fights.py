@@ -250,6 +250,7 @@ class Fights(Tribbles):
         fight, self.fight = self.fight, None
         who = fight["player"]
         self.turn["conquered"] += 1
+        self.turn["places"].append(fight["target"])
         if fight["held_by"] == "captain":
             self.lose(fight["defender"], fight["target"], who)
         if ships == fight["ships"]:

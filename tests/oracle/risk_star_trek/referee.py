@@ -214,7 +214,7 @@ class RiskOracle(Fights):
         self.turn = {
             "player": player, "round": round_, "step": step or first, "qvent": None, "reinforced": False, "ships": 0,
             "conquered": 0, "expanded": 0, "active": False, "maneuvers": 0, "card": False, "quest": False,
-            "grown": False, "officer": False, "had": set(self.tribbles),
+            "grown": False, "officer": False, "places": [], "hunted": [], "had": set(self.tribbles),
         }  # fmt: skip
         self.overran = set()
         for member in self.logs[player]["crew"].values():

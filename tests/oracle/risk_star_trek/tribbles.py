@@ -110,7 +110,17 @@ class Tribbles(Table):
         if self.walking:
             came = self.turn["expanded" if e.how == "expansion" else "conquered"] > 0
             yield e.player == self.turn["player"] and came
+            yield self.has_come(e)
+
+    def has_come(self, e: Any) -> bool:
+        """One marker for a location that somebody came to, and of that location, where it was named (R:488)."""
+        there, places = self.turn["hunted"].count(e.how), self.turn["places"]
+        if e.how == "expansion":
+            return bool(there < self.turn["expanded"])
+        return bool(there < len(places) and (e.location in places or "" in places))
 
     def do_marker_collected(self, e: Any) -> None:
         self.markers.remove(e.location)
         self.logs[e.player]["markers"] += 1
+        if self.turn and self.turn["player"] == e.player:
+            self.turn["hunted"].append(e.how)

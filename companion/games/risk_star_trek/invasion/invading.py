@@ -117,7 +117,8 @@ def _after(table: Table, fight: Fight) -> Table:
 
 
 def _conquered(table: Table, fight: Fight, moved: int) -> Table:
-    assert table.turn is not None
+    turn = table.turn
+    assert turn is not None
     where = fight.target or "a location"
     table = _lost(table, fight, f"{where} lost to {fight.player}", "conquest")
     if moved == fight.ships:  # only to the death
@@ -126,8 +127,8 @@ def _conquered(table: Table, fight: Fight, moved: int) -> Table:
     table = holding(table, fight.player, held, f"{where} conquered", "conquest")
     if _has_starbase(table, fight.target):
         table = table.log(fight.player, starbases=table.logs[fight.player].starbases + 1)
-    conquered = table.turn.conquered + 1 if table.turn else 1
-    return turns.did(table, conquered=conquered).but(fight=None, fought=fight.but(moved=moved))
+    table = turns.did(table, conquered=turn.conquered + 1, targets=(*turn.targets, fight.target))
+    return table.but(fight=None, fought=fight.but(moved=moved))
 
 
 def _overrun(table: Table, fight: Fight) -> Table:

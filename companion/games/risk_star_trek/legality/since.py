@@ -8,14 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import Refusal
+from companion.engine.wording import listed
 
 from .. import events
 from ..board import LOCATIONS
 from ..cards.qvents import ANNIHILATE, DEATH, MIRROR, read
 from ..invasion.fight import Fight
-from ..state import AWAY_TEAM, CaptainsLog, Table
+from ..state import AWAY_TEAM, CaptainsLog, Table, Turn
 from ..tribbles import growing
-from ..words import FIRST_OFFICER, tribbles
+from ..words import FIRST_OFFICER, locations, tribbles
 from .fight import zone
 from .ledger import was_in_an_invasion
 from .tribbles import nothing_grows
@@ -23,7 +24,7 @@ from .turn import grow_first, out_or_not
 from .waiting import no
 
 SINCE, SINCE_INVADED = "2026-11-24", "2026-11-26"  # the second: what is just invaded is none of the 44
-SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1
+SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1, a marker for a conquest
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
 CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
     "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
@@ -209,7 +210,26 @@ def _marker(table: Table, event: events.MarkerCollected) -> Refusal | None:
         return no(f"{player} has expanded nowhere this turn. Enter the expansion first, then the marker.", "manhunt")
     if event.how == "invasion" and not turn.conquered:
         return no(f"{player} has conquered nothing this turn. Enter the invasion first, then the marker.", "manhunt")
-    return None
+    refusal = _elsewhere(turn, event) or _one_each(turn, event)
+    return replace(refusal, since=SINCE_ONCE) if refusal else None
+
+
+def _elsewhere(turn: Turn, event: events.MarkerCollected) -> Refusal | None:
+    """Where every conquest was named, the marker is on one of them."""
+    if event.how != "invasion" or event.location in turn.targets or "" in turn.targets:
+        return None
+    where = f"{event.player} has conquered {listed(turn.targets)} this turn, not {event.location}"
+    return no(f"{where}: the marker stays there.", "manhunt")
+
+
+def _one_each(turn: Turn, event: events.MarkerCollected) -> Refusal | None:
+    """A location has one marker at most."""
+    came, verb = (turn.conquered, "conquered") if event.how == "invasion" else (turn.expanded, "expanded into")
+    if turn.hunted.count(event.how) < came:
+        return None
+    has = f"{event.player} has {verb} {locations(came)} this turn"
+    its = "its marker" if came == 1 else "their markers"
+    return no(f"{has} and has {its}. Enter the next one first, then the marker.", "manhunt")
 
 
 def _drawn(table: Table, event: events.StepEnded) -> Refusal | None:

@@ -137,6 +137,39 @@ def test_who_came_there_this_turn_collects_the_marker(hunting, enter, fight):
     assert (table.logs["Ann"].markers, table.markers) == (2, ())
 
 
+@pytest.mark.parametrize(
+    ("target", "events", "location", "said"),
+    [
+        pytest.param(
+            "Bajor", (), "Trill", "Ann has conquered Bajor this turn, not Trill: the marker stays there.",
+            id="the marker of the location that was conquered, no other",
+        ),
+        pytest.param(
+            "", (MarkerCollected("Ann", "Bajor", "invasion"),), "Trill",
+            "Ann has conquered 1 location this turn and has its marker. Enter the next one first, then the marker.",
+            id="one for each conquest, also where nobody named it",
+        ),
+        pytest.param(
+            "Bajor", (Expanded("Ann"), MarkerCollected("Ann", "Bajor", "expansion")), "Trill",
+            "Ann has expanded into 1 location this turn and has its marker. Enter the next one first, then the marker.",
+            id="one for each expansion",
+        ),
+    ],
+)  # fmt: skip
+def test_a_marker_is_collected_where_one_came(hunting, enter, fight, stricter, target, events, location, said):
+    table = enter(fight(hunting, 4, 1, ("666", "1"), held_by="aliens", defender="", target=target), *events)
+    how = events[-1].how if events else "invasion"
+    assert stricter(table, MarkerCollected("Ann", location, how), since="2026-11-28") == f"{said} (manhunt)"
+
+
+def test_two_conquests_collect_two_markers(hunting, enter, fight):
+    table = hunting
+    for target in ("Bajor", "Trill"):
+        table = fight(table, 4, 1, ("666", "1"), held_by="aliens", defender="", target=target)
+    table = enter(table, MarkerCollected("Ann", "Trill", "invasion"), MarkerCollected("Ann", "Bajor", "invasion"))
+    assert table.logs["Ann"].markers == 2
+
+
 def conquered(begin, enter, fight, mission, cards):
     """Ann has conquered a location of a walked turn and is at its end; Bo has this many location cards."""
     table = enter(begin(3, mission), CardsCounted("Bo", cards), WalkingBegun("Ann", 1, "invade"))
