@@ -107,7 +107,7 @@ def _fought(table: Table) -> tuple[Task, ...]:
         for side, player, number, place in sides
         if number
     ]
-    return (*off, *_moved(fight), *_survived(table, fight))
+    return (*off, *_moved(fight), *_marker(table, fight), *_survived(table, fight))
 
 
 def _moved(fight: Fight) -> list[Task]:
@@ -123,6 +123,13 @@ def _moved(fight: Fight) -> list[Task]:
     if fight.attacker == "captain" and fight.ships == fight.moved:
         told.append(Task("", f"{fight.origin or 'The location left'} is empty, and nobody’s", _rule("emptied")))
     return told
+
+
+def _marker(table: Table, fight: Fight) -> tuple[Task, ...]:
+    """Whoever conquered a location with a Manhunt marker may take it."""
+    if not fight.moved or fight.target not in table.markers:
+        return ()
+    return (Task(fight.player, f"may take the marker of {fight.target}", _rule("manhunt")),)
 
 
 def _taken_off(number: int, side: Holder, place: str, player: bool) -> str:

@@ -16,7 +16,10 @@ from companion.games.risk_star_trek.events import (
     InvasionDeclared,
     InvasionStopped,
     LocationsCounted,
+    MarkerCollected,
+    MarkerPlaced,
     ModifierSet,
+    MovedIn,
     OverrunSpread,
     QVentRead,
     Reinforced,
@@ -148,6 +151,21 @@ def test_tribbles_are_attacked_like_aliens_and_go_back_to_the_reserve(begin, ent
     table = fight(table, 5, 2, ("661", "55"), held_by="tribbles", defender="", target="Bajor")
     assert (table.tribbles, table.tribbles_left) == ({}, 50)
     assert GAME.prompt(table, 0).sentence == "Ann moves in"
+
+
+def test_who_conquers_a_location_with_a_marker_is_reminded_of_it(begin, enter, fight):
+    """It can be collected by a successful invasion."""
+
+    def told(table):
+        return [(task.player, task.text) for task in GAME.prompt(table, 0).tasks if task.rule.endswith("manhunt")]
+
+    table = enter(begin(3, 2), MarkerPlaced("Bajor"), MarkerPlaced("Trill"), LocationsCounted("Bo", 3))
+    table = fight(table, 6, 1, ("666", "1"), target="Bajor")
+    assert told(table) == []  # first the ships move in
+    table = enter(table, MovedIn(4))
+    assert told(table) == [("Ann", "may take the marker of Bajor")]
+    assert told(enter(table, MarkerCollected("Ann", "Bajor", "invasion"))) == []
+    assert told(fight(table, 4, 1, ("666", "6"), target="Trill")) == []  # it was not conquered
 
 
 def test_who_survives_gets_two_ships(begin, enter, fight):
