@@ -64,8 +64,9 @@ def _set_up(table: Table) -> tuple[Task, ...]:
     if table.frontier:
         laid.append(Task("", f"Everybody picks {AWAY_TEAM} of 6 crew members", _rule("away_team")))
         laid.append(Task("", f"Lay out {OPEN_QUESTS} of Q’s Quests, the others beside them", _rule("open_quests")))
-        if two:
-            laid.append(Task("", "Use only the Q-Vents with the sign II", _rule("two_player_set_up")))
+        which, where = (" with the sign II", "beside") if two else ("", "on")
+        rule = _rule("two_player_qvents" if two else "setting_up_frontier")
+        laid.append(Task("", f"Shuffle the Q-Vents{which} and lay them {where} the board", rule))
     return tuple(laid)
 
 

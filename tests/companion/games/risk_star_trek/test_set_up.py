@@ -68,8 +68,9 @@ def test_hands_are_told_what_to_lay_out():
         "Lay the wormhole on Ferenginar and Narendra III",
         "Everybody picks 4 of 6 crew members",
         "Lay out 6 of Q’s Quests, the others beside them",
-        "Use only the Q-Vents with the sign II",
+        "Shuffle the Q-Vents with the sign II and lay them beside the board",
     ]
+    assert told(3, "frontier")[-1] == "Shuffle the Q-Vents and lay them on the board"
 
 
 @pytest.mark.parametrize("mission", ["exploration", "frontier"])
