@@ -43,6 +43,7 @@ def _set_up(table: Table) -> tuple[Task, ...]:
             Task(player, "takes 1 cat of each colour, 1 mouse and 1 hidden token", "tabby_tumble.setup")
             for player in table.players
         ),
+        Task("", "Put the hidden tokens that are left back into the box", "tabby_tumble.setup"),
         Task("", f"Leave in the middle {middle}", "tabby_tumble.setup"),
     )
 

@@ -25,6 +25,7 @@ def test_before_the_first_roll():
     assert told(table) == [
         "Use 4 cat dice and 4 action dice, the others go back into the box",
         *(f"{player} takes 1 cat of each colour, 1 mouse and 1 hidden token" for player in THREE),
+        "Put the hidden tokens that are left back into the box",
         "Leave in the middle 17 cats of each colour, 17 mice and 30 point tokens",
     ]
 
