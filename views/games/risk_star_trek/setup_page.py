@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 
 import flet as ft
 
@@ -9,8 +10,12 @@ from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
+from views.components.scaffold import strip_height
 from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, small, text, token
+from views.components.text_wrap import unbroken
+from views.games.board_fit import room_for_boards
+from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
@@ -18,10 +23,10 @@ from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
-from views.games.task_list import Slip
+from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, SurfaceColors
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, THICK, TITLE, SurfaceColors
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -31,26 +36,55 @@ SERIES = {
     "Archer": "Enterprise",
 }
 Drawn = list[ft.Control]
+LIST = "Set up"
+READ = 10  # of a name that can be read
+PERSON, CARD, SEAT, STEP = 78, 72, 80, 84  # dp of who chooses, of a captain, of who begins, of the next step
 
 
 def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    page = Page(prompt.sentence, prompt.note, boards=to_lay_out(table, prompt, hands))
+    page = Page(prompt.sentence, prompt.note)
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
         cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
         wanted = waiting(_wanted(table, choosing))
-        return replace(page, head=[grid(people, 2)], lower=[grid(cards, 3, 2)], step=[wanted])
+        head = [grid(people, _abreast(table))]
+        above = ceil(len(people) / _abreast(table)) * ((PERSON if _abreast(table) == 2 else LOW + THICK) + G2)
+        boards = to_lay_out(table, prompt, hands, _room(prompt, above, 2 * (CARD + G2)))
+        return replace(page, head=head, boards=boards, lower=[grid(cards, 3, 2)], step=[wanted])
     seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
-    return replace(page, lower=[seats], step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")])
+    boards = to_lay_out(table, prompt, hands, _room(prompt, 0, ceil(len(table.players) / 2) * SEAT))
+    step = action(BOX, "Draw by lot", draw, "or tap who rolled highest")
+    return replace(page, boards=boards, lower=[seats], step=[step])
 
 
-def to_lay_out(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    """The long list of what hands lay out, and then what everybody begins with."""
-    if prompt.tasks:
-        return [Slip(table.players, prompt.tasks, "Set up", hands)]
-    return [slab(in_lines(*set_up_rows(table), gap=G2), _paper(), pad=around(16, 12))]
+def to_lay_out(table: Table, prompt: Prompt, hands: Hands, room: float) -> Drawn:
+    """The long list of what hands lay out, in a line where it has not `room` dp; then what everybody begins with."""
+    if not prompt.tasks:
+        return [slab(in_lines(*set_up_rows(table), gap=G2), _paper(), pad=around(16, 12))]
+    if theme.big or theme.wide or slip_high(prompt.tasks, LIST) <= room:
+        return [Slip(table.players, prompt.tasks, LIST, hands)]
+    told = told_together(table.players, prompt.tasks)
+    told = (f"{LIST}: {told[0]}", *told[1:])
+    return [Folded(told, hands.to("tasks"), max(0.0, room - folded_high(told)))]
+
+
+def _room(prompt: Prompt, above: float, below: float) -> float:
+    """dp for what hands lay out, between what lies above it and what is tapped."""
+    return room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
+
+
+def _abreast(table: Table) -> int:
+    """So many who choose lie side by side: more where the window is low and their names can be read so."""
+    if not theme.low or len(table.players) < 3:
+        return 2
+    return 3 if all(unbroken(name, BODY, _for_name(3)) >= READ for name in table.players) else 2
+
+
+def _for_name(abreast: int) -> float:
+    """dp beside the piece of who chooses."""
+    return theme.room / (1 if theme.big else abreast) - (64 if abreast == 2 else 48)
 
 
 def _paper() -> SurfaceColors:
@@ -70,21 +104,22 @@ def _wanted(table: Table, choosing: str | None) -> str:
 
 
 def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
-    colors = SEATS[index].paint(on)
-    captain = table.logs[name].captain or "no captain yet"
+    """Whoever has none yet says so where there is room; the ear hears it everywhere."""
+    colors, abreast = SEATS[index].paint(on), _abreast(table)
+    chosen, close = table.logs[name].captain, abreast == 3
+    captain = chosen or "no captain yet"
     words = in_lines(
-        called(name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
-        text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
+        called(name, colors.ink, expand=None, room=_for_name(abreast), largest=BODY if close else TITLE),
+        None if close and not chosen else text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
         gap=0,
         expand=True,
     )
-    face = in_row(token(SEATS[index], 28, on=colors), words)
     return slab(
-        face,
+        in_row(token(SEATS[index], 20 if close else 28, on=colors), words),
         colors,
-        low=60,
+        low=LOW if close else 60,
         radius=R_ACT,
-        pad=ft.Padding(12, 6, 8, 8),
+        pad=around(8, 0) if close else ft.Padding(12, 6, 8, 8),
         expand=True,
         chosen=on,
         on_tap=lambda: hands.lay(looked=name),

@@ -64,7 +64,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
 def page_of(table: Table, laid: Laid) -> str:
     """Which page lies open. A fight, or a Tribble that waits for an answer, comes before the quiet ones."""
     if table.stage == "setup":
-        return "setup"
+        return "tasks" if laid.page == "tasks" else "setup"
     if table.fight is not None:
         return laid.page if laid.page in ("odds", "captain") else "fight"
     if (arriving(table) or overrunning(table)) and laid.page in ("", "fight", "invade", "ships"):

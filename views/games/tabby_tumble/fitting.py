@@ -1,11 +1,13 @@
 """What has room on a Tabby Tumble table, before anything is drawn: boards rest or lie in a row, and lists fold."""
 
+from math import ceil
 from typing import Literal
 
 from companion.engine.game import Prompt, Task
 from companion.games.tabby_tumble.state import COLOURS, Table, Turn
 from views.components.scaffold import strip_height
 from views.components.text import name_high
+from views.components.text_wrap import em
 from views.games.board_fit import largest, room_for_boards
 from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high
@@ -21,6 +23,7 @@ CLOSE_PAIRS, CLOSE_PAIR, LOWER_TILES = 79, 50, 142  # the same where they lie cl
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
 TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
 GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head that parts them
+SEAT = 80  # dp of a row of those who may roll first
 ROW = LOW + 4 + THICK + G2  # dp of the players side by side
 
 
@@ -36,6 +39,8 @@ def _free(prompt: Prompt, head: float, lower: float) -> float:
 def tapped(table: Table, prompt: Prompt) -> float:
     """dp of what is tapped, with the next step and the air below each."""
     match table.stage:
+        case "draw":
+            return ceil(len(table.players) / seats_abreast(table)) * SEAT + STEP
         case "roll":
             return (LOWER if theme.low else TYPED) if table.options.dice == "typed" else ROLLED + STEP
         case "draft" if table.turns[prompt.player or ""] == Turn():
@@ -48,6 +53,13 @@ def tapped(table: Table, prompt: Prompt) -> float:
             above = (TO if "rehome" in acts else 0) + WHO if len(table.undecided) > 1 else 0
             return most + above + STEP
     return TOKENS + STEP
+
+
+def seats_abreast(table: Table) -> int:
+    """So many of those who may roll first lie side by side."""
+    if len(table.players) != 3:
+        return 2
+    return 3 if all(em(name) < 5 for name in table.players) else 1
 
 
 def pairs_close(table: Table, prompt: Prompt) -> bool:
@@ -71,8 +83,10 @@ def has_large(table: Table) -> bool:
 
 def folds(table: Table, prompt: Prompt, tasks: tuple[Task, ...], title: str) -> bool:
     """Does the list of what to do leave the boards too little room?"""
-    if theme.wide or theme.big or table.stage == "draw":
+    if theme.wide or theme.big:
         return False
+    if table.stage == "draw":  # the boards lie where it is tapped who begins
+        return slip_high(tasks, title) > free(table, prompt)
     return slip_high(tasks, title) + high(boards_of(table, frozenset(), close=True)) > free(table, prompt)
 
 

@@ -10,7 +10,6 @@ from companion.games.tabby_tumble.state import Table, Turn
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.surfaces import action
-from views.components.text_wrap import em
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
@@ -19,7 +18,7 @@ from views.games.tabby_tumble.action_choices import deciding, speaker_of, word_o
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
-from views.games.tabby_tumble.fitting import TRACK, folds, free, has_large, size_for
+from views.games.tabby_tumble.fitting import TRACK, folds, free, has_large, seats_abreast, size_for
 from views.games.tabby_tumble.next_step import roll_step, say_step, show_step, take_step
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
@@ -43,7 +42,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
         return points_page(laid.looked, board, hands)
     slip = None
     if laid.listed and prompt.tasks:
-        slip = Sheet(TASKS, [Slip(table.players, prompt.tasks, "", hands)], hands.laying(listed=False))
+        slip = Sheet(list_title(table), [Slip(table.players, prompt.tasks, "", hands)], hands.laying(listed=False))
     return replace(
         at_stage(table, prompt, laid, hands),
         sentence=prompt.sentence,
@@ -112,21 +111,24 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
 
 
 def first_player(table: Table, laid: Laid, hands: Hands) -> ft.Control:
-    short = all(em(name) < 5 for name in table.players)
-    across = 2 if len(table.players) != 3 else 3 if short else 1
-    return seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", across)
+    return seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", seats_abreast(table))
 
 
 def to_do(table: Table, prompt: Prompt, hands: Hands) -> tuple[Drawn, float]:
     """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
-    title = "Set up" if table.stage == "draw" else TASKS
+    title = list_title(table)
     if not folds(table, prompt, prompt.tasks, title):
         return [Slip(table.players, prompt.tasks, title, hands)], slip_high(prompt.tasks, title)
     first, *more = told_together(table.players, prompt.tasks)
     told = (f"{title}: {first}", *more)
-    return [Folded(told, hands.laying(listed=True))], folded_high(told)
+    spare = max(0.0, free(table, prompt) - folded_high(told)) if table.stage == "draw" else 0  # no boards lie below it
+    return [Folded(told, hands.laying(listed=True), spare)], folded_high(told, spare)
+
+
+def list_title(table: Table) -> str:
+    return "Set up" if table.stage == "draw" else TASKS
 
 
 TabbyTumbleTable = GameTable(BOX, Hands, Laid(), page)

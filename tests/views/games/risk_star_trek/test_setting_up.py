@@ -1,8 +1,14 @@
 """Before the first turn: who goes first, captains, what everybody begins with."""
 
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
 from companion.games.risk_star_trek.events import (
     FirstPlayerDrawn,
 )
+from views.theme.tokens import LIGHT
 
 from .conftest import TWO
 
@@ -51,3 +57,24 @@ async def test_mission_2_says_that_the_highest_roller_chooses_first(screen, tabl
     await screen.tap("Picard")
     await screen.until(lambda: screen.says("The next highest chooses a captain"))
     assert (await service.open(match_id)).state.logs["Cy"].captain == "Picard"
+
+
+@pytest.mark.parametrize("mission", ["exploration", "frontier"])
+async def test_on_a_small_phone_the_set_up_folds_and_its_page_lists_it_all(screen, table, mission):
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    await table(players=("Ann", "Bo", "Cy", "Dee", "Eva"), mission=mission)
+    (folded,) = [label for label in screen.labels() if label.endswith("Open the list.")]
+    assert folded.startswith("Set up: Turn over 12 location cards")
+    await screen.tap(folded)
+    await screen.until(lambda: "Turn over 12 location cards" in " ".join(screen.texts()))
+    await screen.tap("Back")
+    await screen.until(lambda: any(label.endswith("Open the list.") for label in screen.labels()))
+
+
+async def test_five_who_choose_lie_three_abreast_where_their_names_can_be_read(screen, table):
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    for names, abreast in ((("Ann", "Bo", "Cy", "Dee", "Eva"), 3), (("Ann", "Bo", "Konstantinopolitan"), 2)):
+        await table(players=names, mission="frontier")
+        assert sum(f"{name}: no captain yet. Choose" in screen.labels() for name in names) == len(names)
+        rows = [one for one in screen.all() if isinstance(one, ft.Row) and one.intrinsic_height]
+        assert len(rows[0].controls) == abreast

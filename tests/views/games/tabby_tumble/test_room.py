@@ -114,3 +114,20 @@ async def test_five_actions_and_their_colours_lie_within_the_tray(table: Any, sc
     dice = [one.width for one in screen.all() if isinstance(one, ft.TextButton) and (one.width or 99) < 65]
     assert len(dice) == 3 + 5
     assert 16 + 56 + sum(sorted(dice)[3:]) <= 412 - 32, "the colours' column, and five columns beside it"
+
+
+@pytest.mark.parametrize(
+    ("players", "folded"),
+    [pytest.param(FOUR, True, id="four"), pytest.param(FOUR[:3], False, id="three with short names, in a row")],
+)
+async def test_on_a_small_phone_the_set_up_folds_where_it_would_be_cut(
+    table: Any, screen: Any, players: tuple[str, ...], folded: bool
+) -> None:
+    await table(players=players, skin=SMALL)
+    lists = [label for label in screen.labels() if label.endswith("Open the list.")]
+    assert len(lists) == folded
+    for label in lists:
+        assert label.startswith("Set up: Use 5 cat dice")
+        await screen.tap(label)
+        lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
+        assert "Set up" in lying
