@@ -59,6 +59,13 @@ def _used(table: Table, event: events.TribblePlayed, power: Power | None) -> Tab
     return table
 
 
+def acts_unused(table: Table, power: Power) -> bool:
+    """Does a card with this power do something though it is not used: to the trouble, the pot, or an Acquire?"""
+    shifts = table.trouble is not None and TROUBLES[table.trouble].power == power.name
+    wanted = table.acquiring is not None and table.acquiring[1] == power.name
+    return shifts or wanted or (power.wins_pot and table.pot > 0)
+
+
 def missed(table: Table, player: str, counts: int | None) -> Table:
     """A turn without a card, and then it is the next player's."""
     return finished(not_played(table, player, counts))

@@ -58,9 +58,12 @@ class Hands(actions.Hands[Table, Laid]):
         ft.context.page.run_task(self.live.enter, event)
 
     def instead(self) -> tuple[str, OnTap] | None:
-        """A card that was laid although the referee says no: the table may let it stand."""
+        """A power that may not be used: the card is laid without it. Else the table may let stand what was laid."""
         match self.laid.refused:
             case TribblePlayed(player=player, tribbles=number, power=power, activated=activated, via=via):
+                unused = TribblePlayed(player, number, power, via=via)
+                if activated and self.refuses(unused) is None:
+                    return "Play it without its power", self.trying(unused)
                 insisted = TribblePlayed(player, number, power, activated, via, True)
                 if self.refuses(insisted) is None:
                     return "It was played all the same", self.trying(insisted)

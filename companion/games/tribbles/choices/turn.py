@@ -12,7 +12,7 @@ from ..powers import POWERS, active_parts, powers, powers_on
 from ..scoring.now import ANTIDOTES, TALLY, form_of, forms
 from ..state import LADDER, Owed, Table
 from ..troubles import TROUBLES
-from ..turns import after, stands
+from ..turns import acts_unused, after, stands
 
 Offer = tuple[Event, str, str]
 
@@ -93,8 +93,10 @@ def _with_powers(table: Table, player: str, number: int, via: str = "", only: tu
     for power in powers_on(number, table.later):
         if only and power.name not in only:
             continue
-        event = events.TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
-        yield event, f"{printed(number)} {power.name}", power.rule
+        used, title = bool(active_parts(power)), f"{printed(number)} {power.name}"
+        yield events.TribblePlayed(player, number, power.name, used, via), title, power.rule
+        if used and acts_unused(table, power):
+            yield events.TribblePlayed(player, number, power.name, via=via), f"{title}, not used", power.rule
 
 
 def _answers(table: Table, owed: Owed) -> Iterator[Offer]:

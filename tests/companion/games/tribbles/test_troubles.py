@@ -9,6 +9,7 @@ from companion.games.tribbles.events import (
     PlayerDecked,
     PointsScored,
     PowerBorrowed,
+    PowerNamed,
     RoundBegun,
     RoundScored,
     ShiftWaived,
@@ -83,6 +84,34 @@ def test_what_it_bars_may_be_played_and_not_used(trouble, power, referee, play, 
     player = table.turn.player
     assert no(table, TribblePlayed(player, numbers[power], power, True)).endswith(f"({TROUBLES[trouble].rule})")
     assert GAME.refuse(table, TribblePlayed(player, numbers[power], power), 0) is None
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said", "title"),
+    [
+        pytest.param(
+            "Sickbay", ("1", "10", "100", "1,000", "10,000"), "100,000 Mutate, not used",
+            id="a card with the power on the trouble shifts it, used or not",
+        ),
+        pytest.param(
+            "Sickbay", ("1", "10 Ante!"), "100 Qapla’, not used",
+            id="the next Qapla’ that is played wins the pot, used or not",
+        ),
+        pytest.param(
+            "Bridge", ("1", "10", "100", "1,000", "10,000 Acquire!", PowerNamed("Dan", "Acquire", ("Dance",))),
+            "100,000 Dance, not used", id="an Acquire is paid for the power it named, used or not",
+        ),
+        pytest.param(
+            "Sickbay", ("1", "10 Ante!", "100 Rescue!"), "1,000 Qapla’, not used",
+            id="a card that is rescued is played, used or not",
+        ),
+    ],
+)  # fmt: skip
+def test_a_power_that_acts_unused_can_be_entered_unused(trouble, said, title, referee, steps):
+    table = steps(referee(trouble=trouble, cards="later"), *said)
+    titles = [choice.title for choice in GAME.prompt(table, 0).choices if choice.refusal is None]
+    assert [one for one in titles if one.endswith("not used")] == [title]
+    assert titles.index(title) == titles.index(title.removesuffix(", not used")) + 1
 
 
 def test_the_cloning_lab_turns_the_chain_round_and_a_round_begins_with_1(referee, play, enter):

@@ -85,6 +85,30 @@ async def test_a_shut_rung_says_why_and_the_table_may_let_it_stand(refereed: Any
     assert (await newest(service, match_id)).insisted
 
 
+async def test_a_power_that_the_trouble_bars_is_laid_without_it(table: Any, screen: Any, service: Any) -> None:
+    """What the referee's no leads to is what may be done; that it was used all the same, the log lets be said."""
+    begun = (TroubleShown("Sickbay", "start"), BO, TribblePlayed("Bo", 1))
+    match_id = await table(*begun, players=FOUR, depth="referee", troubles="on")
+    await screen.tap(_more(screen))
+    await screen.tap("Poison: top of a deck")
+    await screen.until(lambda: screen.says("The card may be played without its power."))
+    assert not screen.says("It was played all the same")
+    await screen.tap("Play it without its power")
+    await screen.until(lambda: screen.says("Dee plays 100"))
+    assert await newest(service, match_id) == TribblePlayed("Cy", 10, "Poison")
+
+
+async def test_the_power_on_the_trouble_lies_there_unused_too(table: Any, screen: Any, service: Any) -> None:
+    """A card with it shifts the trouble, used or not; of no other card two lie on the slip."""
+    begun = (TroubleShown("Barber Shop", "start"), BO, TribblePlayed("Bo", 1))
+    match_id = await table(*begun, players=FOUR, depth="referee", troubles="on")
+    await screen.tap(_more(screen))
+    assert [label for label in screen.labels() if label.endswith(": not used")] == ["Copy: not used"]
+    await screen.tap("Copy: not used")
+    await screen.until(lambda: screen.says("Which trouble lies open now?"))
+    assert await newest(service, match_id) == TribblePlayed("Cy", 10, "Copy")
+
+
 async def test_missed_breaks_the_chain(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("Missed")

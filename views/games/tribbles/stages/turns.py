@@ -15,7 +15,7 @@ from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.powers.power_offers import offered
+from views.games.tribbles.powers.power_offers import likely, offered
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, TITLE
@@ -49,7 +49,7 @@ def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tup
     """What is tapped, and what plays the number alone."""
     number, via = number_of(table, laid, way), way.power
     plank = Rack(
-        offered(table, player, number, hands, via),
+        likely(offered(table, player, number, hands, via)),
         None,
         lambda c: playing(player, number, c, hands, via),
         hands.laying(slip="play"),
