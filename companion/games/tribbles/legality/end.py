@@ -171,7 +171,8 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
     run, tens = doubles is not None, event.quadruples + len(event.bijs) + (doubles or 0)
     needed = {number: (number in event.idics) + (run and number in RUN) for number in LADDER} | {10_000: tens}
     fewest = bool(event.idics) + bool(event.quadruples) + bool(event.bijs) + run + bool(doubles)
-    rule, more = "tribbles.power_bonus" if run else "tribbles.power_idic", max(0, event.powers - fewest)
+    # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze: one power more at most
+    rule, more = "tribbles.power_bonus" if run else "tribbles.power_idic", max(0, event.powers - fewest - run)
     least = sum(number * many for number, many in needed.items()) + more
     if event.idics and event.powers < fewest:
         why = f"IDIC counts itself and each power claimed beside it: at least {fewest} different powers."
@@ -189,7 +190,6 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
             has = {0: "none", 1: "one"}.get(held, printed(held))
             why = f"{capital(listed(named))} {need} {what}, and {whose(event.player)} pile has {has}."
             return Refusal(why, rule, since=STRICTER)
-    # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
     most = sum(event.pile) - alike
     if event.powers > most:

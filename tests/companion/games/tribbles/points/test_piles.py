@@ -177,6 +177,11 @@ RUN_IN = (1, 1, 1, 1, 0, 0)
             "IDIC with 3 powers and 2 Quadruples come to 20,002 alone, and Dan’s pile to 20,001.",
             id="a third power is a third card",
         ),
+        pytest.param(
+            (BonusRun("Dan"),), PileCounted("Dan", total=1_112, idics=(1,), powers=4),
+            "IDIC with 4 powers and the Bonus run come to 1,113 alone, and Dan’s pile to 1,112.",
+            id="a fourth power beside IDIC, Bonus and Bonus & Freeze is one card more",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_claimed_of_a_pile_has_room_in_it(events, last, reason, begin, enter):
@@ -190,3 +195,16 @@ def test_a_pile_with_just_the_room_for_all_of_it(begin, enter):
     table = enter(begin(cards="later"), WentOut("Dan"), BonusRun("Dan", doubles=1))
     enter(table, PileCounted("Dan", (2, 1, 1, 1, 3, 0), None, 1, (1,), 6, ("Matt",)))
     enter(table, PileCounted("Dan", (), 31_112, 1, (1,), 5, ("Matt",)))
+
+
+@pytest.mark.parametrize(
+    "pile",
+    [
+        pytest.param(PileCounted("Dan", total=1_112, idics=(1,), powers=3), id="typed as a total"),
+        pytest.param(PileCounted("Dan", (2, 1, 1, 1, 0, 0), None, 0, (1,), 3), id="counted card by card"),
+    ],
+)
+def test_a_bonus_and_freeze_is_a_power_of_its_own_in_a_run(pile, begin, enter):
+    """It serves as the 1: IDIC, Bonus, Bonus & Freeze are three powers on five cards, whichever is entered first."""
+    table = enter(begin(), WentOut("Dan"))
+    assert enter(table, BonusRun("Dan"), pile).totals == enter(table, pile, BonusRun("Dan")).totals
