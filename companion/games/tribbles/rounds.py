@@ -120,9 +120,9 @@ def begun(table: Table, event: RoundBegun) -> Table:
     table = table.but(
         lines=table.lines + _sitting_out(table),
         stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
-        alone=None, gains=(), guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None,
-        skipped=(), turn=turn, unsure=False, tops=no_piles(table), bared=(), battle=None, laid={}, markers=(), bans=(),
-        acquiring=None, honest=(), owed=(), late=(), piles={}, runs={}, earned={}, kept=(),
+        alone=None, gains=(), guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, made_draw="",
+        missed=None, skipped=(), turn=turn, unsure=False, tops=no_piles(table), bared=(), battle=None, laid={},
+        markers=(), bans=(), acquiring=None, honest=(), owed=(), late=(), piles={}, runs={}, earned={}, kept=(),
         reseated=False, swaps=(), decks={},
     )  # fmt: skip
     return _last_one_out(table)

@@ -89,11 +89,12 @@ class Turn(NamedTuple):
     paid: bool = False  # a trouble's action
     done: bool = False  # the card lies there, or was missed; a power may still wait for something
     below: str | None = None  # what its last card was laid on, as in `Table.tops`; None where it is not known
+    made_draw: str = ""  # the power used in it by which others draw, played or borrowed
 
     def with_card(self, activated: int, below: str | None) -> "Turn":
         """One more card lies there, with so many powers activated."""
-        played, used = self.played + 1, self.activated + activated
-        return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True, below)
+        played, used, drew = self.played + 1, self.activated + activated, self.made_draw
+        return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True, below, drew)
 
 
 @dataclass(frozen=True)
@@ -199,6 +200,7 @@ class Table:
     chain: Chain = FROM_THE_START
     clockwise: bool = True
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
+    made_draw: str = ""  # the power used in that turn by which others draw; "" for none, or where it is not known
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
     skipped: tuple[str, ...] = ()  # passed over by a Skip just now
     # the power on top of a pile, as far as it is known: "" was not said, `EMPTY` where none was laid

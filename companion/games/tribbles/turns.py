@@ -186,7 +186,8 @@ def stated(table: Table, event: events.TurnStated) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     return table.but(
         turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False,
-        unseen=table.round, owed=(), previous=None, missed=None, skipped=(), tops={}, bared=(), battle=None,
+        unseen=table.round, owed=(), previous=None, made_draw="", missed=None, skipped=(), tops={}, bared=(),
+        battle=None,
     )  # fmt: skip
 
 
@@ -248,7 +249,10 @@ def _passed_on(table: Table, turn: Turn, card: dict[str, Any]) -> Table:
         order = after(table, turn.player)
         player = order[turn.skips % len(order)]
         skipped = tuple(order[at % len(order)] for at in range(turn.skips))
-    passing = {"turn": Turn(player, turn.number + 1), "previous": (turn.player, turn.activated), "skipped": skipped}
+    passing = {
+        "turn": Turn(player, turn.number + 1), "previous": (turn.player, turn.activated), "made_draw": turn.made_draw,
+        "skipped": skipped,
+    }  # fmt: skip
     table = table.changed(card | passing)
     if table.markers or table.bans:
         table = _lapsed(table, turn)

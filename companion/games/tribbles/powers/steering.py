@@ -17,6 +17,8 @@ def activated(table: Table, player: str, power: Power, via: str) -> Table:
     for part in active_parts(power):
         if part.effect in STEERS:
             table = STEERS[part.effect](table, player, part, via)
+    if power.makes_draw and table.turn:
+        table = table.but(turn=table.turn._replace(made_draw=power.name))
     match power.disturbs:
         case "own":
             return top_unknown(table, player)

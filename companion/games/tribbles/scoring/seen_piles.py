@@ -72,12 +72,6 @@ def top_unknown(table: Table, player: str) -> Table:
     return table.but(tops={name: top for name, top in table.tops.items() if name != player})
 
 
-def made_to_draw(table: Table) -> str:
-    """The power that the player before has just used, if others draw by it; "" if not, or if it is not known."""
-    top = table.tops.get(table.previous[0], "") if table.previous and table.previous[1] else ""
-    return top if top in POWERS and POWERS[top].makes_draw else ""
-
-
 def slipped_under(table: Table) -> Table:
     """Cards may lie under the piles that nobody sees: where there was none, what is on top is not known any more."""
     return table.but(tops={name: top for name, top in table.tops.items() if top != EMPTY})

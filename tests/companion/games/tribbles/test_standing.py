@@ -8,12 +8,13 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PointsScored,
+    PowerBorrowed,
     RoundBegun,
     RoundScored,
     TargetChosen,
+    TurnStated,
     WentOut,
 )
-from companion.games.tribbles.scoring.seen_piles import made_to_draw
 from companion.games.tribbles.standing import direction_said, hands_away, standing_word, trouble_said
 from companion.games.tribbles.state import Options
 
@@ -91,9 +92,21 @@ def test_before_somebody_begins_nothing_is_said():
     assert (trouble_said(table), direction_said(table)) == ("", "Clockwise")
 
 
-def test_who_uses_a_power_by_which_others_draw_is_known_in_the_next_turn(referee, play):
-    assert made_to_draw(referee()) == ""
-    assert made_to_draw(play(referee(), "1 Draw!")) == "Draw"
-    assert made_to_draw(play(referee(), "1 Draw")) == ""
-    assert made_to_draw(play(referee(), "1", "10 Skip!")) == ""
-    assert made_to_draw(play(referee(), "1 Draw!", "10")) == ""
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        pytest.param((), "", id="nobody has played yet"),
+        pytest.param(("1 Draw!",), "Draw", id="a Draw that was used"),
+        pytest.param(("1 Draw",), "", id="not one that was only laid"),
+        pytest.param(("1", "10 Skip!"), "", id="no other power"),
+        pytest.param(("1 Draw!", "10"), "", id="only that of the turn just over"),
+        pytest.param(("1", "10 Copy!", PowerBorrowed("Rogue", "Draw", "Copy")), "Draw", id="a Draw that was copied"),
+        pytest.param(("1", "10 Sabotage!", PowerBorrowed("Rogue", "Draw", "Sabotage")), "Draw", id="or discarded"),
+        pytest.param(
+            ("1", "10 Copy!", PowerBorrowed("Rogue", "Draw", "Copy"), "100"), "", id="not that of two turns ago"
+        ),
+        pytest.param(("1 Draw!", TurnStated("Matt", 100)), "", id="not after turns that nobody saw"),
+    ],
+)  # fmt: skip
+def test_who_uses_a_power_by_which_others_draw_is_known_in_the_next_turn(said, known, referee, steps):
+    assert steps(referee(), *said).made_draw == known

@@ -6,6 +6,7 @@ from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PlayerDecked,
     PointsMirrored,
+    PowerBorrowed,
     TargetChosen,
     TribblePlayed,
     TurnMissed,
@@ -29,6 +30,15 @@ async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, 
     await screen.tap("Decked by the Draw")
     await screen.until(lambda: screen.says("Dee plays 10"))
     assert await newest(service, match_id) == PlayerDecked("Cy", "Draw")
+
+
+async def test_who_is_next_is_decked_by_a_draw_that_was_copied(table: Any, screen: Any, service: Any) -> None:
+    copied = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Copy", True), PowerBorrowed("Cy", "Draw", "Copy", "Bo"))
+    match_id = await table(BO, *copied, players=FOUR, depth="referee")
+    await screen.tap("Dee: 0 points")
+    await screen.tap("Decked by the Draw")
+    await screen.until(lambda: screen.says("Ann plays 100"))
+    assert not (await service.open(match_id)).state.chain.broken
 
 
 async def test_a_draw_that_was_not_used_decks_nobody(table: Any, screen: Any) -> None:

@@ -7,7 +7,6 @@ import flet as ft
 from companion.engine.wording import signed
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
 from companion.games.tribbles.scoring.now import Form, form_of, forms
-from companion.games.tribbles.scoring.seen_piles import made_to_draw
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
@@ -137,7 +136,7 @@ def _emptied(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
 
 def _made_to_draw(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
-    power, turn = made_to_draw(table), table.turn
+    power, turn = table.made_draw, table.turn
     decked = PlayerDecked(who, power)
     if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
         return ()

@@ -63,14 +63,14 @@ ACTIVATED = {
     "Cycle": NOTHING,
     "Dance": {"owed", "turn"},
     "Discard": NOTHING,
-    "Draw": NOTHING,
+    "Draw": {"made_draw"},
     "Evolve": NOTHING,
     "Exchange": NOTHING,
     "Famine": {"chain"},
     "Freeze": {"owed", "turn"},
     "Go": {"turn"},
     "Kill": {"tops"},
-    "Masaka": NOTHING,
+    "Masaka": {"made_draw"},
     "Mutate": {"tops", "laid"},
     "Party": BENEATH,
     "Poison": {"owed", "turn"},
@@ -98,7 +98,7 @@ ACTIVATED = {
     "Kindness": BENEATH,
     "Laughter": {"owed", "turn"},
     "Magic": NOTHING,
-    "Retreat": NOTHING,
+    "Retreat": {"made_draw"},
     "Reveal": NOTHING,
     "Swarm": {"owed", "turn"},
 }
@@ -108,7 +108,7 @@ ACTIVATED = {
 def test_using_it_changes_just_this(power, referee, play):
     before, after = used(referee(cards="later", trouble="Quark’s Bar"), play, power)
     assert beyond_the_card(before, after, play, power) == ACTIVATED[power]
-    assert (POWERS[power].effect == "by_hand") == (not ACTIVATED[power] - {"tops"}) or power == "Retreat"
+    assert (POWERS[power].effect == "by_hand") == (not ACTIVATED[power] - {"tops", "made_draw"}) or power == "Retreat"
 
 
 # What is owed by a power that was used: its answer, what that changes, and who scores what
