@@ -31,10 +31,27 @@ def in_chain(table: Table, tribbles: int) -> bool:
     return tribbles == table.asked or (table.chain.broken and tribbles == 1)
 
 
+def _as_the_last(table: Table, tribbles: int) -> bool:
+    """Is it the number of the last card? Of one that nobody saw: may it be? The number asked for comes after it."""
+    if table.chain.last is not None or not _unseen(table):
+        return tribbles == table.chain.last
+    return table.asked in (1, step(tribbles, table.backwards))  # a 1 comes after any, by a Famine
+
+
+def _after_two_powers(table: Table) -> bool:
+    """Did the player before use more than one power? In a turn that nobody saw it may be so."""
+    return _unseen(table) if table.previous is None else table.previous[1] > 1
+
+
+def _unseen(table: Table) -> bool:
+    """Did turns of this round go by unseen, until the table said where it stands?"""
+    return table.unseen == table.round
+
+
 RIGHTS: dict[Effect, Callable[[Table, int], bool]] = {
     "when_broken": lambda table, _: table.chain.broken,
-    "same_number": lambda table, tribbles: table.chain.last == tribbles,
-    "any_number": lambda table, _: table.previous is not None and table.previous[1] > 1,
+    "same_number": _as_the_last,
+    "any_number": lambda table, _: _after_two_powers(table),
     "skips_a_number": lambda table, tribbles: tribbles == step(table.asked, table.backwards),
 }
 

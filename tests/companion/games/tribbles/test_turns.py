@@ -184,7 +184,10 @@ def test_where_the_round_stands_is_asked_when_turns_went_by(begin, enter, play, 
     table = enter(begin(), PointsScored("Dan", "Poison", 10), DepthChanged("referee"))
     assert no(table, "1").startswith("Turns went by unseen. First say whose turn it is")
     table = enter(table, TurnStated("Johnny", 1_000, broken=True, clockwise=False))
-    assert (table.turn.player, set(openings(table)), table.clockwise) == ("Johnny", {1, 10, 1_000}, False)
+    assert (table.turn.player, table.clockwise) == ("Johnny", False)
+    assert {number: one.powers for number, one in openings(table).items()} == {
+        1: (), 10: ("Advance",), 100: ("Clone & Skip",), 1_000: (), 100_000: ("Dabo",)
+    }  # fmt: skip
     assert play(table, "1").turn.player == "Matt"
 
 
@@ -218,3 +221,33 @@ def test_a_trouble_is_waited_for_before_the_next_card(referee, play, no, enter):
     table = play(referee(trouble="Sickbay"), "1", "missed")
     assert no(table, "10").startswith("The trouble is shifting.")
     assert play(enter(table, TroubleShown("Bridge", "miss")), "10").asked == 100
+
+
+@pytest.mark.parametrize(
+    ("stated", "card", "may"),
+    [
+        pytest.param(TurnStated("Dan", 100_000), "10,000 Clone", True, id="the last card may have had this number"),
+        pytest.param(TurnStated("Dan", 1_000), "100 Clone & Skip!", True, id="and a compound is laid on it, too"),
+        pytest.param(
+            TurnStated("Rogue", 1), "10,000 Clone", True, id="after a Famine any number may have been the last"
+        ),
+        pytest.param(TurnStated("Dan", 10), "10,000 Clone", False, id="where 10 is next, 10,000 was not the last"),
+        pytest.param(TurnStated("Dan", 100), "100,000 Dabo", True, id="the player before may have used two powers"),
+    ],
+)
+def test_what_nobody_saw_is_believed(stated, card, may, begin, enter, steps, no):
+    table = enter(begin(), DepthChanged("referee"), stated)
+    if may:
+        assert steps(table, card).chain.last == int(card.partition(" ")[0].replace(",", ""))
+    else:
+        assert no(table, card).endswith("(tribbles.chain)")
+
+
+def test_what_was_seen_since_is_held_to(begin, enter, play, no):
+    table = play(enter(begin(), DepthChanged("referee"), TurnStated("Dan", 10)), "10")
+    assert (no(table, "100,000 Dabo"), no(table, "10,000 Clone")) == (no(table, "100,000"), no(table, "10,000"))
+
+
+def test_the_first_card_of_a_round_is_no_clone(referee, no):
+    assert no(referee(), "10,000 Clone") == "10,000 is not next. Dan plays 1. (tribbles.chain)"
+    assert no(referee(), "100,000 Dabo") == "100,000 is not next. Dan plays 1. (tribbles.chain)"
