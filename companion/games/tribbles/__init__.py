@@ -7,7 +7,7 @@ from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
 from .scoring import outcome, score
-from .state import Options, Table
+from .state import BARRED, Options, Table
 
 __all__ = ["GAME"]
 
@@ -15,7 +15,7 @@ GAME: Game[Table, Event] = Game(
     key="tribbles",
     title="Tribbles",
     seats=(2, 8),
-    rules="2026-11-24",
+    rules=BARRED,
     events=Event,
     options=Options,
     start=start,

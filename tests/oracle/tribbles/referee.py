@@ -155,6 +155,8 @@ class Tribbles(WaitingPages, Rounds):
             return False
         if BANNED.get(self.open) == power:
             return False
+        if e.via and BANNED.get(self.open) == e.via and power not in ("Score", "Acquire", "Honesty"):
+            return None if self.waits_for(power) else False  # what the table let stand by it
         return self.may_score_by(e)
 
     def may_come_from(self, e: PointsScored) -> bool:

@@ -8,13 +8,16 @@ from companion.engine.wording import listed, printed
 from ..chain import silenced
 from ..events import PointsMirrored, PointsScored
 from ..powers import POWERS, only
+from ..powers.power import Effect
 from ..powers.steering import is_fold
 from ..scoring.mirrors import gain_of
 from ..scoring.now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
-from ..state import STRICTER, Table
+from ..state import BARRED, STRICTER, Table
 from ..turns import waited_for
 from ..words import plain, reached, whose
 from .figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
+
+PAID_LATER: tuple[Effect, ...] = ("marks", "names_prize", "open_hand")  # in a turn after the one of the power
 
 
 def points(table: Table, event: PointsScored) -> Refusal | None:
@@ -32,7 +35,8 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
     if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
         return refusal
     undated = _card(event, form) or _source(table, event, form) or _shown(event, form)
-    return undated or _hidden(table, event, form) or _unplayed(table, event, form) or _copied(event, form)
+    since = _hidden(table, event, form) or _unplayed(table, event, form) or _copied(event, form)
+    return undated or since or _barred_way(table, event)
 
 
 def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
@@ -172,6 +176,18 @@ def _copied(event: PointsScored, form: Form) -> Refusal | None:
         form.rule,
         since=STRICTER,
     )
+
+
+def _barred_way(table: Table, event: PointsScored) -> Refusal | None:
+    """Is the power barred by which this one was reached? What the table let stand brings its points.
+
+    What is paid in a later turn may have been used before this trouble lay open.
+    """
+    if not event.via or POWERS[event.power].effect in PAID_LATER:
+        return None
+    owed = waited_for(table, event.power, event.player)
+    refusal = None if owed and owed.via == event.via else silenced(table, POWERS[event.via])
+    return replace(refusal, since=BARRED) if refusal else None
 
 
 def _no_pot(table: Table) -> str:

@@ -86,6 +86,24 @@ def test_what_it_bars_may_be_played_and_not_used(trouble, power, referee, play, 
     assert GAME.refuse(table, TribblePlayed(player, numbers[power], power), 0) is None
 
 
+@pytest.mark.parametrize(("trouble", "via"), [("Astrometrics Lab", "Replay"), ("Transporter Room", "Rescue")])
+def test_no_points_come_by_way_of_a_power_that_is_barred(trouble, via, begin, enter):
+    table = begin(trouble=trouble)
+    refusal = GAME.refuse(table, PointsScored("Dan", "Poison", 10, via=via), 0)
+    assert (refusal.reason.partition(".")[0], refusal.rule, refusal.since) == (
+        f"{TROUBLES[trouble].title} lies open: nobody may use {via}", TROUBLES[trouble].rule, "2026-11-28"
+    )  # fmt: skip
+    enter(table, PointsScored("Dan", "Poison", 10, via="Copy"))
+    enter(begin(trouble="Bridge"), PointsScored("Dan", "Poison", 10, via=via))
+    enter(table, PointsScored("Dan", "Score", 10, "Matt", via=via))  # chosen before this trouble lay open
+
+
+def test_what_the_table_let_stand_by_a_barred_replay_brings_its_points(referee, enter):
+    table = enter(referee(trouble="Astrometrics Lab"), TribblePlayed("Dan", 1, "Replay", True, insisted=True))
+    table = enter(table, TribblePlayed("Dan", 10, "Poison", True, "Replay"))
+    assert enter(table, PointsScored("Dan", "Poison", 100, via="Replay")).totals["Dan"] == 100
+
+
 @pytest.mark.parametrize(
     ("trouble", "said", "title"),
     [
