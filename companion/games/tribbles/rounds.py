@@ -70,8 +70,9 @@ def away(table: Table) -> tuple[str, ...]:
 
 
 def sits_out(table: Table) -> tuple[str, ...]:
-    """Who has fewer than seven cards and so misses the next round (decision T18)."""
-    return tuple(player for player in away(table) if table.decks.get(player, HAND) < HAND)
+    """Who has fewer than seven cards and so misses the next round (decision T18); nobody where that would be all."""
+    few = tuple(player for player in away(table) if table.decks.get(player, HAND) < HAND)
+    return () if len(few) == len(table.seats) else few
 
 
 def _sitting_out(table: Table) -> tuple[ScoreLine, ...]:

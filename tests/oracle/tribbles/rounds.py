@@ -142,10 +142,15 @@ class Rounds:
     def may_round_begun(self, e: RoundBegun) -> Any:
         if self.stage != "kept" or self.owed or self.decks.keys() != self.decked | self.open_match:
             return False
-        return self.decks.get(e.player, 7) >= 7
+        return e.player not in self.too_few()
+
+    def too_few(self) -> set[str]:
+        """T:202 fewer than seven cards sit out; where all have so few the match could not go on, and all play."""
+        few = {name for name, cards in self.decks.items() if cards < 7}
+        return set() if few == set(self.names) else few
 
     def do_round_begun(self, e: RoundBegun) -> None:
-        self.open_match = {name for name, cards in self.decks.items() if cards < 7}
+        self.open_match = self.too_few()
         self.begin(e.player)
 
     def winners(self) -> tuple[str, ...] | None:

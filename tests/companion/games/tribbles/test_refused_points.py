@@ -221,6 +221,23 @@ def test_between_two_rounds(said, event, reason, rule, begin, enter, round_over)
 
 
 @pytest.mark.parametrize(
+    ("last", "may"),
+    [
+        pytest.param(3, True, id="where all have too few cards nobody sits out, and the match goes on"),
+        pytest.param(7, False, id="where one has enough the others sit out"),
+    ],
+)
+def test_a_round_that_nobody_could_play_is_played(last, may, begin, enter):
+    table = enter(begin(both_decked="nobody"), *(PlayerDecked(name) for name in ("Dan", "Rogue", "Matt", "Johnny")))
+    table = enter(table, RoundScored(), *(DeckCounted(name, 3) for name in ("Dan", "Rogue", "Matt")))
+    table = enter(table, DeckCounted("Johnny", last))
+    assert (GAME.refuse(table, RoundBegun("Dan"), 0) is None) == may
+    first = "Dan" if may else "Johnny"
+    assert GAME.prompt(table, 0).sentence == f"Draw who begins: {'Dan, Rogue, Matt or Johnny' if may else first}"
+    assert enter(table, RoundBegun(first)).sitting_out == (() if may else ("Dan", "Rogue", "Matt"))
+
+
+@pytest.mark.parametrize(
     "event",
     [
         PowerKept("Rogue", "Safety"), PowerKept("Johnny", "Roll"), PowerKept("Rogue", "Roll", via="Loyalty"),
