@@ -90,9 +90,9 @@ def barred(table: Table, power: Power) -> Refusal | None:
     """Why nobody may play this power now: a Freeze. A compound is a power of its own."""
     for ban in table.bans:
         if power.name in ban.powers:
+            until = "the round" if ban.player in table.decked else f"{ban.player}’s next turn"
             return Refusal(
-                f"{power.name} is frozen by {ban.player} until the end of {ban.player}’s next turn. "
-                "Play a card with another power.",
+                f"{power.name} is frozen by {ban.player} until the end of {until}. Play a card with another power.",
                 "tribbles.power_freeze",
             )
     return None

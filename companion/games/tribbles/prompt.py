@@ -14,6 +14,7 @@ from .scoring import outcome
 from .standing import NAMED
 from .state import ROUNDS, Table
 from .tasks import tasks
+from .troubles import TROUBLES
 from .words import reached, whose
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
@@ -64,13 +65,21 @@ def _cutting(table: Table) -> Spoken:
 def _shifting(table: Table) -> Spoken:
     whys = {
         "start": "The first one is turned up at the set-up.",
-        "miss": f"{table.missed[0]} missed {printed(table.missed[1])}." if table.missed else "By a miss.",
+        "miss": _missed(table),
         "power": "By the power just played.",
         "paid": "The action is paid.",
         "round": f"Round {table.round} is over.",
         "reset": "All troubles are shuffled by the Reset.",
     }
     return "Which trouble lies open now?", whys[table.shifts[0]], "tribbles.shifting", None
+
+
+def _missed(table: Table) -> str:
+    """Who missed which number; and which one the table counts, where it rules otherwise."""
+    if table.missed is None or table.trouble is None:
+        return "By a miss."
+    (player, asked), counted = table.missed, TROUBLES[table.trouble].miss
+    return f"{player} missed {printed(asked)}{f', counted as {printed(counted)}' if counted != asked else ''}."
 
 
 def _turn(table: Table) -> Spoken:
@@ -117,7 +126,7 @@ def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
     over = f"Round {table.round} is over: {listed(table.out)} went out.{_discarding(table)}"
     if left and left[0] == table.alone:
-        note = "All others are decked: the hand goes on the pile, and the round is over."
+        note = f"All others {_out_how(table)}: the hand goes on the pile, and the round is over."
         return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
     if left:
         return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
@@ -127,6 +136,11 @@ def _counting(table: Table) -> Spoken:
         "tribbles.round_end",
         None,
     )
+
+
+def _out_how(table: Table) -> str:
+    """Why one is left alone in the round."""
+    return " or ".join(["are decked"] * bool(table.decked) + ["sit out"] * bool(table.sitting_out))
 
 
 def _discarding(table: Table) -> str:

@@ -4,7 +4,7 @@ from companion.engine.wording import listed, printed
 
 from .previews import caution, preview
 from .scoring import leaders
-from .state import Table
+from .state import Ban, Table
 from .troubles import TROUBLES
 from .turns import after
 
@@ -49,8 +49,12 @@ def trouble_said(table: Table) -> str:
 
 
 def bans_said(table: Table) -> tuple[str, ...]:
-    """Every Freeze that holds: "No Poison until Ann’s next turn ends"."""
-    return tuple(f"No {listed(ban.powers, 'or')} until {ban.player}’s next turn ends" for ban in table.bans)
+    """Every Freeze that holds: "No Poison until Ann’s next turn ends"; who is decked has none in this round."""
+
+    def until(ban: Ban) -> str:
+        return "the round ends" if ban.player in table.decked else f"{ban.player}’s next turn ends"
+
+    return tuple(f"No {listed(ban.powers, 'or')} until {until(ban)}" for ban in table.bans)
 
 
 def _leads(table: Table, player: str) -> list[str]:

@@ -46,7 +46,7 @@ def checklist(table: Table) -> Iterator[Task]:
         yield _trouble(table)
     yield from _hands(table)
     for player, power, _ in table.kept:
-        if POWERS[power].effect == "mulligan":
+        if POWERS[power].effect == "mulligan" and player not in sits_out(table):
             yield Task(player, "may shuffle the new hand in and draw as many again, once", POWERS[power].rule)
     yield Task("", "Clockwise again, and the chain begins with 1", "tribbles.next_round")
     yield _starter(table)
@@ -88,13 +88,15 @@ def _counting(table: Table) -> Iterator[Task]:
     for player in table.out:
         if player not in table.piles and player == table.alone:
             yield Task(player, "lays the whole hand on the pile and counts it", "tribbles.last_one")
-            yield Task("", f"If the same effect would deck {player} too: the table decides", "tribbles.both_decked")
+            if table.decked:
+                yield Task("", f"If the same effect would deck {player} too: the table decides", "tribbles.both_decked")
         elif player not in table.piles:
             yield Task(player, "counts the pile", "tribbles.pile")
 
 
 def _guests(table: Table) -> Iterator[Task]:
-    home = dict.fromkeys((guest.power, guest.owner, guest.holder) for guest in table.guests)
+    guests = [(guest.power, guest.owner, guest.holder) for guest in table.guests if guest.owner != guest.holder]
+    home = dict.fromkeys(guests)
     for power, owner, holder in home:
         what = "BiJ" if POWERS[power].effect == "in_other_pile" else "Assimilated card"
         yield Task(holder, f"gives {owner} the {what} back", POWERS[power].rule)

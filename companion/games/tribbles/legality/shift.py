@@ -9,7 +9,7 @@ from ..state import STRICTER, Table
 from ..troubles import TROUBLES
 from ..words import points
 from .figures import out_of_round
-from .play import wants
+from .play import waiting, wants
 
 NONE = Refusal("This match is played without troubles.", "tribbles.troubles")
 CAUSES = {"round": "at the end of a round", "start": "at the set-up", "paid": "by an action"}
@@ -64,8 +64,10 @@ def paid(table: Table, event: ActionPaid) -> Refusal | None:
             return Refusal(
                 f"It is {turn.player}’s turn. An action is taken at the start of one’s own.", "tribbles.action"
             )
-        if turn.played or turn.done or table.owed:
+        if turn.played or turn.done:
             return Refusal(f"{player} has begun to play. An action comes before any card.", "tribbles.action")
+        if table.owed:  # an Honesty that is due as the turn comes
+            return waiting(table)
         if turn.paid:
             return Refusal(f"{player} has taken an action in this turn: there is one a turn.", "tribbles.action")
     has = table.totals[player]

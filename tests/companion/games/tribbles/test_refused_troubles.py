@@ -153,3 +153,13 @@ def test_a_missed_turn_shifts_the_trouble_that_counts_its_number(referee, steps)
 
 def test_a_run_is_claimed_whatever_lies_open(referee, steps):
     assert steps(referee(trouble="Barber Shop"), WentOut("Dan"), BonusRun("Dan")).totals["Dan"] == 100_000
+
+
+def test_an_honesty_that_is_due_comes_before_the_action(referee, steps, no):
+    """Dan has laid no card yet in this turn, and so has not begun to play."""
+    table = steps(referee(cards="later", trouble="Engine Room"), "1", "10", "100", "1,000", "10,000 Honesty!")
+    table = steps(table, "100,000", "1", "10")
+    assert no(table, ActionPaid("Dan")) == (
+        "Honesty is not done yet. Say what Dan scores, or that nothing came of it. (tribbles.power_honesty)"
+    )
+    assert steps(table, PointsScored("Dan", "Honesty"), ActionPaid("Dan")).shifts == ("paid",)

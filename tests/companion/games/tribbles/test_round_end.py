@@ -249,3 +249,16 @@ def test_of_a_bonus_run_only_who_went_out_has_a_pile_to_count(begin, enter):
     assert caution(table, BonusRun("Dan")) == "Dan’s pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
     assert GAME.tell(table, BonusRun("Dan")) == "Dan has a Bonus run", "in the log it would stand when it is counted"
     assert caution(table, BonusRun("Matt")) == ""
+
+
+def test_who_sits_the_next_round_out_draws_no_hand_to_mulligan(begin, enter, round_over):
+    table = enter(round_over(begin(), "Dan", decked=("Rogue", "Matt")), PowerKept("Rogue", "Roll"))
+    table = enter(table, PowerKept("Matt", "Roll"), DeckCounted("Rogue", 3), DeckCounted("Matt", 30))
+    said = [task.player for task in GAME.prompt(table, 0).tasks if task.text.startswith("may shuffle the new hand in")]
+    assert said == ["Matt"]
+
+
+def test_an_assimilated_card_of_ones_own_goes_home_to_nobody(begin, enter, round_over):
+    table = enter(begin(), TargetChosen("Dan", "Assimilate", "Dan"), TargetChosen("Dan", "Assimilate", "Matt"))
+    said = [task.text for task in GAME.prompt(round_over(table, "Dan"), 0).tasks if "Assimilated" in task.text]
+    assert said == ["gives Matt the Assimilated card back"]

@@ -258,3 +258,31 @@ def test_a_shared_win_and_a_single_one_are_said(begin, round_over, enter):
             table = round_over(table, who)
             table = enter(table, RoundBegun(who)) if number < 5 else table
         assert GAME.prompt(table, 0).sentence == said
+
+
+@pytest.mark.parametrize(
+    ("decked", "decks", "note", "both"),
+    [
+        pytest.param(("Rogue", "Matt"), (), "All others are decked", True, id="the others are decked"),
+        pytest.param((), (3, 3), "All others sit out", False, id="the others have sat out from the start"),
+        pytest.param(("Matt",), (3, 30), "All others are decked or sit out", True, id="the one and the other"),
+    ],
+)
+def test_who_is_left_alone_hears_why(decked, decks, note, both, begin, enter, round_over):
+    """That the same effect may have decked the last one, too, is asked only where an effect has decked anybody."""
+    table = begin("Dan", "Rogue", "Matt")
+    if decks:
+        table = enter(round_over(table, "Dan", decked=("Rogue", "Matt")), DeckCounted("Rogue", decks[0]))
+        table = enter(table, DeckCounted("Matt", decks[1]), RoundBegun("Dan"))
+    table = enter(table, *(PlayerDecked(name) for name in decked))
+    prompt = GAME.prompt(table, 0)
+    assert prompt.note == f"{note}: the hand goes on the pile, and the round is over."
+    assert any("would deck Dan too" in task.text for task in prompt.tasks) == both
+
+
+@pytest.mark.parametrize(
+    ("counts", "note"), [(None, "Rogue missed 10."), (10, "Rogue missed 10."), (1, "Rogue missed 10, counted as 1.")]
+)
+def test_a_shift_by_a_miss_says_which_number_was_counted(counts, note, referee, steps):
+    table = steps(referee(trouble="Security Office" if counts == 1 else "Sickbay"), "1", TurnMissed("Rogue", counts))
+    assert GAME.prompt(table, 0).note == note

@@ -9,13 +9,14 @@ from companion.games.tribbles.events import (
     PlayerDecked,
     PointsScored,
     PowerBorrowed,
+    PowerNamed,
     RoundBegun,
     RoundScored,
     TargetChosen,
     TurnStated,
     WentOut,
 )
-from companion.games.tribbles.standing import direction_said, hands_away, standing_word, trouble_said
+from companion.games.tribbles.standing import bans_said, direction_said, hands_away, standing_word, trouble_said
 from companion.games.tribbles.state import Options
 
 NAMES = ("Dan", "Rogue", "Matt", "Johnny", "Eva")
@@ -110,3 +111,14 @@ def test_before_somebody_begins_nothing_is_said():
 )  # fmt: skip
 def test_who_uses_a_power_by_which_others_draw_is_known_in_the_next_turn(said, known, referee, steps):
     assert steps(referee(), *said).made_draw == known
+
+
+def test_a_freeze_of_who_is_decked_lasts_as_long_as_the_round(referee, steps, no):
+    """There is no further turn of Dan's in this round to end it (decision T11)."""
+    table = steps(referee(), "1 Bonus & Freeze!", PowerNamed("Dan", "Freeze", ("Poison",)))
+    assert bans_said(table) == ("No Poison until Dan’s next turn ends",)
+    table = steps(table, PlayerDecked("Dan"))
+    assert bans_said(table) == ("No Poison until the round ends",)
+    assert no(table, "10 Poison") == (
+        "Poison is frozen by Dan until the end of the round. Play a card with another power. (tribbles.power_freeze)"
+    )
