@@ -5,10 +5,11 @@ from companion.engine.wording import listed, printed
 
 from . import events
 from .events import Event
+from .powers import only
 from .rounds import lowest_out
 from .scoring.now import mirrored_lines, paid_lines, points_lines
 from .scoring.piles import closing_lines, pile_lines, run_lines, value
-from .scoring.seen_piles import as_laid, dances
+from .scoring.seen_piles import acts_later, as_laid, dances
 from .state import LADDER, Table
 from .words import cards, whose
 
@@ -51,10 +52,13 @@ def caution(table: Table, event: Event) -> str:
             _powers_laid(table, player)
         ):
             return f"As far as it was seen, {whose(player)} pile is no dance: Skip, Reverse, three times in turn."
-        case events.RoundBegun(player=player) if table.out:
+        case events.RoundBegun(player=player):
             lowest = lowest_out(table)
-            if player not in lowest:
+            if table.out and player not in lowest:
                 return f"{listed(lowest, 'or')} went out with the fewest points and would begin, not {player}."
+            warp = only("fewer_cards")
+            if holders := [one.player for one in acts_later(table) if one.power == warp]:
+                return f"Not entered: {warp}, of {listed(holders)}."
         case events.BonusRun(player=player) if player in table.out and player not in table.piles:
             return f"{whose(player)} pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
     return ""

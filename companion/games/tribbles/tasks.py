@@ -10,9 +10,10 @@ from .legality.play import rescuing
 from .powers import POWERS, only
 from .powers.power import Effect
 from .rounds import away, full_hand, hand_of, lowest_out, sits_out
+from .scoring.seen_piles import acts_later
 from .state import HAND, LADDER, Table
 from .troubles import TROUBLES
-from .words import cards
+from .words import cards, plain
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -44,6 +45,10 @@ def checklist(table: Table) -> Iterator[Task]:
     yield from _seats(table)
     if table.trouble is not None:
         yield _trouble(table)
+    for event in acts_later(table):
+        what = f"a {plain(event.power)}" if event.count == 1 else f"{event.count} different {event.power}s"
+        rule = POWERS[event.power].rule
+        yield Task(event.player, f"laid {what}: enter it if it is still in the pile", rule)
     yield from _hands(table)
     for player, power, _ in table.kept:
         if POWERS[power].effect == "mulligan" and player not in sits_out(table):

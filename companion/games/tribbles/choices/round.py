@@ -6,10 +6,10 @@ from companion.engine.wording import printed
 
 from .. import events
 from ..events import Event
-from ..legality.begin import ACTS_LATER
-from ..powers import only, powers
+from ..powers import POWERS, only, powers
+from ..powers.power import ACTS_LATER
 from ..rounds import away, lowest_out
-from ..scoring.seen_piles import as_laid
+from ..scoring.seen_piles import acts_later, as_laid
 from ..state import HAND, LADDER, Table
 from ..words import cards
 
@@ -42,7 +42,10 @@ def next_round(table: Table) -> Iterator[Offer]:
         if player not in table.decks:
             for number in (0, HAND - 1, HAND, 35):
                 yield events.DeckCounted(player, number), f"{player}: {cards(number)}", "tribbles.rejoining"
-    held = {(player, power) for player, power, _ in table.kept}
+    seen = acts_later(table)
+    for event in seen:
+        yield event, f"{event.player}: {event.power}, as it was laid", POWERS[event.power].rule
+    held = {(player, power) for player, power, _ in table.kept} | {(event.player, event.power) for event in seen}
     for player in table.seats:
         if player in table.out or player in table.sitting_out:
             continue

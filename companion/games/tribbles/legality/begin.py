@@ -5,13 +5,11 @@ from companion.engine.wording import doing, listed, printed
 
 from .. import events
 from ..powers import POWERS, only
-from ..powers.power import Effect
+from ..powers.power import ACTS_LATER
 from ..rounds import away, sits_out
 from ..state import HAND, STRICTER, Table
 from ..words import cards, plain
 from .figures import unknown_power
-
-ACTS_LATER: tuple[Effect, ...] = ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats")
 
 
 def cut(table: Table, event: events.CardCut) -> Refusal | None:

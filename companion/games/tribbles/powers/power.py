@@ -78,6 +78,9 @@ BROWSE: dict[str, tuple[Effect, ...]] = {
     "Cards change places": ("visits", "refills", "removes", "under_deck", "new_pile", "stays", "battles", "by_hand"),
 }  # fmt: skip
 
+# what a pile may do to the next round
+ACTS_LATER: tuple[Effect, ...] = ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats")
+
 
 @dataclass(frozen=True)
 class Points:

@@ -3,8 +3,9 @@
 Powers move cards that the referee does not follow, so this is where the counting begins, never where it ends.
 """
 
-from ..events import PileCounted, PointsScored, TribblePlayed
+from ..events import PileCounted, PointsScored, PowerKept, TribblePlayed
 from ..powers import POWERS, has, only
+from ..powers.power import ACTS_LATER
 from ..state import EMPTY, LADDER, Card, Table
 from .now import form_of
 
@@ -23,6 +24,24 @@ def as_laid(table: Table, player: str) -> PileCounted | None:
     idics = tuple(sorted({number for number, power in laid if power == only("counts_powers")}))
     quadruples = sum(power == only("worth_more") for _, power in laid)
     return PileCounted(player, pile, None, quadruples, idics, len(powers) if idics else 0, bijs)
+
+
+def acts_later(table: Table) -> tuple[PowerKept, ...]:
+    """What was seen laid, acts on the next round and is not entered: not of who went out.
+
+    A Safety is none of it: it was used or not when the hand was put away.
+    """
+    found: dict[tuple[str, str], set[int]] = {}
+    for player in table.seats:
+        for number, power in table.laid.get(player, ()) if player not in table.out else ():
+            if power in POWERS and POWERS[power].effect in ACTS_LATER and POWERS[power].effect != "keeps_hand":
+                found.setdefault((player, power), set()).add(number)
+    for player, power, _ in table.kept:
+        found.pop((player, power), None)
+    numbered = only("fewer_cards")
+    return tuple(
+        PowerKept(player, power, len(numbers) if power == numbered else 1) for (player, power), numbers in found.items()
+    )
 
 
 def with_played(table: Table, event: TribblePlayed) -> tuple[Card, ...]:

@@ -16,6 +16,7 @@ from companion.games.tribbles.events import (
     PowerKept,
     RoundBegun,
     RoundScored,
+    TribblePlayed,
     WentOut,
 )
 from tests.support.text_widths import drawn
@@ -148,6 +149,20 @@ async def test_the_check_list_stands_before_the_next_round(table: Any, screen: A
     await screen.tap("Begin round 2. Ann plays first")
     await screen.until(lambda: screen.says("Round 2 of 5"))
     assert (await service.open(match_id)).entries[-1].event == RoundBegun("Ann")
+
+
+async def test_a_time_warp_that_was_seen_laid_is_not_forgotten(table: Any, screen: Any, service: Any) -> None:
+    cards = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100), TribblePlayed("Eva", 1_000))
+    warp = (TribblePlayed("Ann", 10_000), TribblePlayed("Bo", 100_000, "Time Warp"), WentOut("Ann"))
+    match_id = await table(BO, *cards, *warp, PileCounted("Ann", PILE), RoundScored(), depth="referee")
+    assert screen.button("Begin round 2. Not entered: Time Warp, of Bo.")
+    await screen.tap("Bo: 0 points")
+    assert next(label for label in screen.labels() if label.startswith("Bo: ") and "points" not in label) == (
+        "Bo: Time Warp, smaller next hand"
+    )
+    await screen.tap("Bo: Time Warp, ")
+    await screen.until(lambda: screen.button("Begin round 2. Ann plays first"))
+    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Time Warp")
 
 
 async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, screen: Any, service: Any) -> None:

@@ -167,15 +167,16 @@ def _begin(table: Table, hands: Hands) -> ft.Control:
     waits = hands.refuses(RoundBegun(first[0]))
     if waits:
         return waiting(waits.reason.partition(". ")[0])
+    doubt = hands.caution(RoundBegun(first[0]))
     if len(first) == 1:
-        return action(
-            BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
-        )
+        note = doubt or f"{first[0]} plays first"
+        return action(BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), note)
 
     async def draw() -> None:
         await hands.live.enter(RoundBegun(secrets.choice(first)))
 
-    return action(BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
+    note = doubt or f"the lot decides: {listed(first, 'or')}"
+    return action(BOX, f"Begin round {table.round + 1}", draw, note)
 
 
 def _reseat(table: Table, hands: Hands) -> Any:

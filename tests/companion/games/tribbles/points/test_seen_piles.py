@@ -9,13 +9,15 @@ from companion.games.tribbles.events import (
     PointsScored,
     PowerBorrowed,
     PowerFinished,
+    PowerKept,
     PowerNamed,
+    RoundBegun,
     StampedeJoined,
     TargetChosen,
     TribblePlayed,
     WentOut,
 )
-from companion.games.tribbles.scoring.seen_piles import as_laid
+from companion.games.tribbles.scoring.seen_piles import acts_later, as_laid
 from companion.games.tribbles.standing import caution
 
 CHAIN = ("1", "10", "100", "1,000")
@@ -168,3 +170,30 @@ def test_a_replay_takes_the_card_from_where_it_lay(second, again, left, replayed
 
 def test_a_replayed_card_keeps_the_power_it_was_seen_with(replayed):
     assert replayed("10 Skip", "")[-1] == (10, "Skip")
+
+
+WARPED = ("1", "10 Time Warp", "100 Time Warp", "1,000 Roll", "10,000 Time Warp", "100,000 Time Warp", "1 BaH!")
+
+
+def test_what_was_seen_in_a_pile_and_acts_on_the_next_round_is_proposed(referee, play, round_over, enter):
+    """Johnny went out; Dan has one Time Warp, Rogue two of different numbers, Matt one and a BaH!."""
+    table = round_over(play(referee(cards="later"), *WARPED), "Johnny")
+    found = [PowerKept("Dan", "Time Warp"), PowerKept("Rogue", "Time Warp", 2), PowerKept("Matt", "Time Warp")]
+    assert acts_later(table) == (*found, PowerKept("Matt", "BaH!"))
+    offered = [choice.event for choice in GAME.prompt(table, 0).choices if isinstance(choice.event, PowerKept)]
+    assert offered[:4] == [*found, PowerKept("Matt", "BaH!")]
+    assert PowerKept("Rogue", "Time Warp") not in offered
+    begins = RoundBegun("Johnny")
+    assert caution(table, begins) == "Not entered: Time Warp, of Dan, Rogue and Matt."
+    said = [(task.player, task.text) for task in GAME.prompt(table, 0).tasks if task.text.startswith("laid")]
+    assert said[1:3] == [
+        ("Rogue", "laid 2 different Time Warps: enter it if it is still in the pile"),
+        ("Matt", "laid a Time Warp: enter it if it is still in the pile"),
+    ]
+    entered = enter(table, *found)
+    assert acts_later(entered) == (PowerKept("Matt", "BaH!"),)
+    assert caution(entered, begins) == "", "a BaH! is used or not, as its player likes"
+
+
+def test_a_safety_has_done_its_work_when_the_hand_was_put_away(referee, play, round_over):
+    assert acts_later(round_over(play(referee(), "1", "10", "100", "1,000 Safety"), "Matt")) == ()
