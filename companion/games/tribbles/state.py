@@ -198,6 +198,7 @@ class Table:
     turn: Turn | None = None
     unsure: bool = False  # turns went by unseen: the table states where the round stands
     unseen: int = 0  # the last round in which that was so
+    stated: int = 0  # the turn in which the table last said so: what waits from before may be over
     chain: Chain = FROM_THE_START
     clockwise: bool = True
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it

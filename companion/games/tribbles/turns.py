@@ -167,12 +167,16 @@ def joined(table: Table, event: events.StampedeJoined) -> Table:
 
 
 def given_up(table: Table, player: str, power: str) -> Table:
-    """Nothing comes of it; a Score that is not waited for any more has missed its turn."""
+    """Nothing comes of it; a Score or a Freeze that is not waited for was over before turns were followed again."""
     if waited_for(table, power, player):
         return finished(answered(table, power, player))
-    if power != only("marks"):
-        return table
-    return table.but(markers=tuple(m for m in table.markers if m.scorer != player))
+    if power == only("marks"):
+        own = [marker for marker in table.markers if marker.scorer == player]
+        over = [marker for marker in own if table.follows and marker.since < table.stated] or own
+        return table.but(markers=tuple(marker for marker in table.markers if marker not in over))
+    if power == only("bans"):
+        return table.but(bans=tuple(ban for ban in table.bans if ban.player != player or ban.since >= table.stated))
+    return table
 
 
 def is_pot(power: str) -> bool:
@@ -186,8 +190,8 @@ def stated(table: Table, event: events.TurnStated) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     return table.but(
         turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False,
-        unseen=table.round, owed=(), previous=None, made_draw="", missed=None, skipped=(), tops={}, bared=(),
-        battle=None,
+        unseen=table.round, stated=turn.number, owed=(), previous=None, made_draw="", missed=None, skipped=(),
+        tops={}, bared=(), battle=None,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
+from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
@@ -32,7 +33,9 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
         return key(label, on_tap, icon, note, expand=None, on=slip())
 
+    may_be_over = outlived(table) if table.follows else ()
     ways = [
+        *(way(f"{said} is over", icons.GAVEL_ROUNDED, hands.trying(over)) for over, said in may_be_over),
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
         way("Aim a power", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score and others"),
     ]

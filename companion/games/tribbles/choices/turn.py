@@ -8,6 +8,7 @@ from .. import events
 from ..chain import openings, rightful
 from ..events import Event
 from ..legality.play import rescuing
+from ..outlived import outlived
 from ..powers import POWERS, active_parts, powers, powers_on
 from ..scoring.now import ANTIDOTES, TALLY, form_of, forms
 from ..state import LADDER, Owed, Table
@@ -87,6 +88,8 @@ def _cards(table: Table) -> Iterator[Offer]:
         if number in open_now:
             yield from _with_powers(table, player, number, only=open_now[number].powers)
     yield events.TurnMissed(player), f"{player} missed {printed(table.asked)}", "tribbles.missing"
+    for over, said in outlived(table):
+        yield over, f"{said} is over", POWERS[over.power].rule
 
 
 def _with_powers(table: Table, player: str, number: int, via: str = "", only: tuple[str, ...] = ()) -> Iterator[Offer]:

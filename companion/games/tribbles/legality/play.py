@@ -5,6 +5,7 @@ from companion.engine.wording import listed, printed
 
 from .. import events
 from ..chain import barred, by_right, in_chain, not_next, rightful, silenced
+from ..outlived import outlived
 from ..powers import POWERS, active_parts, only
 from ..powers.power import Power
 from ..state import STRICTER, Owed, Table
@@ -146,6 +147,8 @@ def finishes(table: Table, event: events.PowerFinished) -> Refusal | None:
         return None
     marks = any(marker.scorer == event.player for marker in table.markers)
     if event.power == only("marks") and marks and not table.follows:
+        return None
+    if table.follows and not owed and any(event == over for over, _ in outlived(table)):
         return None
     if table.depth != "referee":
         return _points_only()

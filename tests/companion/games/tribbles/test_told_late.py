@@ -5,6 +5,7 @@ import pytest
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     ActionPaid,
+    DepthChanged,
     PlayerDecked,
     PointsScored,
     PowerBorrowed,
@@ -15,8 +16,10 @@ from companion.games.tribbles.events import (
     TargetChosen,
     TroubleShown,
     TurnMissed,
+    TurnStated,
     WentOut,
 )
+from companion.games.tribbles.outlived import outlived
 
 OPEN_HAND = ("1", "10", "100", "1,000", "10,000 Honesty!", "100,000", "1", TurnMissed("Johnny"))
 
@@ -175,3 +178,42 @@ def test_an_action_costs_no_more_than_there_is_where_points_have_gone_since(begi
     refusal = GAME.refuse(table, ActionPaid("Dan"), 0)
     assert (refusal.rule, refusal.since) == ("tribbles.action", "2026-11-24")
     assert GAME.apply(table, ActionPaid("Dan"), 0).totals["Dan"] == 0
+
+
+def unseen(referee, steps, *said):
+    """Points alone for a while, and then every turn again: it is Dan's, and so Johnny's has gone by."""
+    away = (DepthChanged("scorekeeper"), DepthChanged("referee"), TurnStated("Dan", 1))
+    return steps(referee(), *said, *away)
+
+
+def test_a_score_whose_turn_went_by_unseen_can_be_let_go(referee, steps, lines):
+    table = unseen(referee, steps, "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Johnny"))
+    over = PowerFinished("Matt", "Score")
+    assert outlived(table) == ((over, "Matt’s Score on Johnny"),)
+    assert over in [choice.event for choice in GAME.prompt(table, 0).choices]
+    gone = steps(table, over)
+    assert (gone.markers, outlived(gone)) == ((), ())
+    later = steps(gone, "1", "10", "100")
+    assert lines(later, steps(later, "1,000")) == []
+
+
+def test_a_freeze_whose_turn_went_by_unseen_can_be_let_go(referee, steps, no):
+    table = unseen(referee, steps, "1 Bonus & Freeze!", PowerNamed("Dan", "Freeze", ("Go",)), "10", "100")
+    assert outlived(table) == ((PowerFinished("Dan", "Freeze"), "Dan’s Freeze of Go"),)
+    assert no(table, "1 Go").endswith("(tribbles.power_freeze)")
+    assert steps(table, PowerFinished("Dan", "Freeze"), "1 Go").asked == 10
+
+
+def test_what_was_used_since_the_turn_was_stated_lapses_by_itself(referee, steps):
+    table = unseen(referee, steps, "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Johnny"))
+    table = steps(table, "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Rogue"))
+    assert [said for _, said in outlived(table)] == ["Matt’s Score on Johnny"]
+    assert [one.target for one in steps(table, PowerFinished("Matt", "Score")).markers] == ["Rogue"]
+    assert GAME.refuse(table, PowerFinished("Dan", "Freeze"), 0).since == "2026-11-24"
+
+
+def test_where_nothing_went_by_a_score_is_as_it_was(referee, steps):
+    table = steps(referee(), "1", "10", "100 Score!", TargetChosen("Matt", "Score", "Johnny"))
+    table = steps(table, DepthChanged("scorekeeper"), DepthChanged("referee"), TurnStated("Johnny", 1_000))
+    assert outlived(table) == ()
+    assert GAME.refuse(table, PowerFinished("Matt", "Score"), 0).since == "2026-11-24"

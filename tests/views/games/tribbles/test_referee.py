@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games.tribbles.events import (
+    DepthChanged,
     FirstPlayerDrawn,
     PileCounted,
     PlayerDecked,
@@ -20,6 +21,7 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     TroubleShown,
     TurnMissed,
+    TurnStated,
     WentOut,
 )
 from views.components.text_wrap import lines
@@ -135,6 +137,16 @@ async def test_a_score_marks_whom_it_aims_at(refereed: Any, screen: Any, service
     await screen.tap("1,000, no power")
     await screen.until(lambda: screen.says("Bo plays 10,000"))
     assert (await service.open(match_id)).totals["Dee"] == 1_000
+
+
+async def test_a_score_that_turns_unseen_may_have_ended_can_be_let_go(refereed: Any, screen: Any, service: Any) -> None:
+    plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Score", True))
+    unseen = (DepthChanged("scorekeeper"), DepthChanged("referee"), TurnStated("Bo", 1))
+    match_id = await refereed(*plays, TargetChosen("Dee", "Score", "Ann"), *unseen)
+    await screen.tap("Is Dee’s Score on Ann over?")
+    await screen.tap("Dee’s Score on Ann is over")
+    await screen.until(lambda: not screen.says("Is Dee’s Score on Ann over?"))
+    assert await newest(service, match_id) == PowerFinished("Dee", "Score")
 
 
 async def test_a_freeze_names_a_power_which_then_leans_back(refereed: Any, screen: Any, service: Any) -> None:

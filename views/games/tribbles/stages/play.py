@@ -5,6 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import silent
@@ -142,7 +143,9 @@ def state_facts(table: Table) -> Stated:
     frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
     asked = (task for task in silent(table) if not task.player) if table.follows else ()
     unclear = [(Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule),) for task in asked]
-    return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
+    may_be_over = outlived(table) if table.follows else ()
+    ended = [(Fact(icons.GAVEL_ROUNDED, f"Is {said} over?", slip="more"),) for _, said in may_be_over]
+    return tuple(some for some in (tuple(row), *unclear, *ended, *frozen) if some)
 
 
 def more_key(hands: Hands) -> ft.Control:
