@@ -31,6 +31,8 @@ class WaitingPages(Turns):
         player, power, used, _ = self.laid
         if self.blind or (e.power == "Ante" and not self.pot_sure):
             return None
+        if e.power == "Ante" and self.antes and self.top(e.player) is None:
+            return None  # T:635 laid in a Stampede, and nobody said what it is
         if e.power == "Ante" and power == "?" and player == e.player:
             return None if self.antes else False
         if e.power == "Retreat":

@@ -7,7 +7,7 @@ from companion.engine.wording import listed, printed
 
 from ..chain import silenced
 from ..events import PointsMirrored, PointsScored
-from ..powers import POWERS, only
+from ..powers import POWERS, only, powers
 from ..powers.power import Effect
 from ..powers.steering import is_fold
 from ..scoring.mirrors import gain_of
@@ -150,6 +150,8 @@ def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
         case "in_battle":
             said = f"{form.title} scores where another player’s Battle turns it up. Enter the Battle first."
             return Refusal(said, form.rule, since=STRICTER)
+        case "pot" if table.pot and _may_be_qapla(table, player):
+            return None
         case "pot" if not table.unseen or table.unseen < table.pot_won:
             return Refusal(_no_pot(table), form.rule, since=STRICTER)
         case "pot":
@@ -165,6 +167,14 @@ def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
         form.rule,
         since=STRICTER,
     )
+
+
+def _may_be_qapla(table: Table, player: str) -> bool:
+    """May the card on top of this pile be a Qapla’? Of one laid in a Stampede of another the power is not said."""
+    pile = table.laid.get(player, ())
+    winners = [power for power in powers(table.later) if power.wins_pot]
+    numbers = {number for power in winners for number in power.exists_on(table.later)}
+    return player not in table.tops and bool(pile) and pile[-1][1] == "" and pile[-1][0] in numbers
 
 
 def _copied(event: PointsScored, form: Form) -> Refusal | None:

@@ -10,6 +10,7 @@ from companion.games.tribbles.events import (
     PointsScored,
     RoundBegun,
     RoundScored,
+    StampedeJoined,
     TargetChosen,
     TurnStated,
     WentOut,
@@ -151,3 +152,24 @@ def test_once_it_was_won_in_a_followed_round_the_pot_is_known_to_be_empty(refere
     assert GAME.refuse(table, PointsScored("Dan", "Ante", 10), 0) is None, "an Ante may have been used unseen"
     table = enter(play(table, "1", "10", "100 Qapla’"), PointsScored("Matt", "Ante", 10))
     assert strict(table, PointsScored("Johnny", "Ante", 10)) == "tribbles.power_ante"
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "may"),
+    [
+        pytest.param((), "Rogue", True, id="a Qapla’ that is laid in a Stampede is played, and wins the pot"),
+        pytest.param((), "Dan", False, id="who placed no card there has played none"),
+        pytest.param(("1,000", "10,000", "100,000", "1"), "Rogue", False, id="not once another card lies on it"),
+    ],
+)
+def test_a_pot_may_be_won_in_a_stampede(said, player, may, referee, play, enter, no):
+    """Which power the others lay there is not said, and so the pot is believed (T:284, T:635)."""
+    table = enter(play(referee(), "1", "10 Ante!", "100 Stampede!"), StampedeJoined("Matt", ("Rogue",)))
+    if said:
+        table = play(table, said[0], via="Stampede")
+        table = play(table, *said[1:], "10")
+    pot = PointsScored(player, "Ante", 10_000)
+    if may:
+        assert enter(table, pot).totals["Rogue"] == 10_000
+    else:
+        assert no(table, pot).startswith("The Ante pot goes to the next who plays a Qapla’, and nobody has.")
