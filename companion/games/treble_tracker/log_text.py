@@ -4,7 +4,7 @@ from typing import assert_never
 
 from companion.engine.wording import doing
 
-from . import events
+from . import events, trophies
 from .events import Event
 from .state import Table
 from .words import called_off, clock, done, exact, lasting, some
@@ -26,7 +26,7 @@ def tell(table: Table, event: Event) -> str:
         case events.CardsDrawn(player=player):
             return f"{player} draws two"
         case events.ActionPlayed(player=player, what=what):
-            return f"{player} {done(what)}"
+            return f"{player} {done(what)}{_treble_taken(table, event)}"
         case events.Accused(player=player, accused=accused, red_cards=number):
             return _accused(table, player, accused, number)
         case events.RemontadaPlayed(player=player):
@@ -80,6 +80,11 @@ def _ended(table: Table, player: str) -> str:
     if table.clocks and after:
         return f"{player} presses, {after}’s clock runs"
     return f"{player}’s turn is over, {after} is next" if after else f"{player}’s turn is over, the last one"
+
+
+def _treble_taken(table: Table, event: events.ActionPlayed) -> str:
+    left = trophies.taken(table, event).declared
+    return "".join(f": {player}’s Treble is lost" for player in table.declared if player not in left)
 
 
 def _accused(table: Table, player: str, accused: str, amount: int) -> str:

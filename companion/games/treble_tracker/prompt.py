@@ -12,6 +12,8 @@ from .words import clock, counted, lasting
 def prompt(table: Table, now: int) -> Prompt:
     """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
     sentence, note, rule = _spoken(table, now)
+    if table.in_doubt and table.turn and not table.gap and not table.standing:
+        note = f"Was it {table.in_doubt}’s hand? Then say that {table.in_doubt}’s Treble is lost."
     return Prompt(sentence, f"treble_tracker.{rule}", note, table.turn, choices(table, now), tasks(table))
 
 

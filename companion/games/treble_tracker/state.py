@@ -15,6 +15,7 @@ HANDS = {3: 5, 2: 4, 1: 3, 0: 0}  # lives -> hand limit (Lives & Hand Limits)
 ACTIONS = 3  # a turn (Turn Sequence)
 DRAWN = 2  # cards a turn begins with (Turn Sequence)
 STRICTER = "2026-11-24"  # from here on a Treble needs its round (K23), and what is taken back is as it was (K25)
+TAKEN = "2026-11-28"  # from here on a combination takes a Treble with the hand it takes (K23)
 
 Stage = Literal["draw", "ready", "play", "final", "over"]
 How = Literal["lives", "flag", "left"]
@@ -94,7 +95,9 @@ class Table:
     gap: Gap | None = None
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
+    swapped: bool = False  # a hand changed places with another in this turn, and nobody has said whose
     formerly: "Table | None" = None  # an elimination was taken back: the table by the rule before `STRICTER`
+    untaken: "Table | None" = None  # a combination took a Treble: the table by the rule before `TAKEN`
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
@@ -163,6 +166,11 @@ class Table:
     def survived(self, player: str) -> bool:
         """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""
         return player in self.declared and player == self.turn and player in self.ended
+
+    @property
+    def in_doubt(self) -> str | None:
+        """Whose declared Treble may have gone with a hand that was swapped in this turn."""
+        return next((player for player in self.declared if self.swapped and player != self.turn), None)
 
     # Time. `now` is service time, ms.
 

@@ -7,6 +7,7 @@ no more than when they cannot have held them.
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from . import events
 from .state import Out, Table
 
 
@@ -39,7 +40,28 @@ def declared(table: Table, player: str) -> Table:
 
 def lost(table: Table, player: str) -> Table:
     """Whoever holds all three from here on begins a round of their own."""
-    return table.but(ended={}, declared=_without(table.declared, (player,)))
+    return table.but(ended={}, declared=_without(table.declared, (player,)), swapped=False)
+
+
+def taken(table: Table, event: events.ActionPlayed) -> Table:
+    """What a combination surely takes: all trophies of all others, or a whole hand (Player Combinations; Star)."""
+    others = [player for player in table.players if player != event.player]
+    match event.what:
+        case "the_trophy_magnet" | "the_reset_whistle":
+            return _taken_from(table, others)
+        case "midfield_maestro":
+            still_in = [player for player in others if player not in table.out]
+            if len(still_in) == 1:
+                return _taken_from(table, (event.player, *still_in))
+            swapped = any(player in table.declared for player in still_in)
+            return _taken_from(table, (event.player,)).but(swapped=swapped or table.swapped)
+    return table
+
+
+def _taken_from(table: Table, players: Collection[str]) -> Table:
+    """Whoever is out and comes back has nothing left either."""
+    went = {one: replace(how, declared=None, ended=None) if one in players else how for one, how in table.out.items()}
+    return table.but(declared=_without(table.declared, players), ended=_without(table.ended, players), out=went)
 
 
 def out(table: Table, players: tuple[str, ...]) -> Table:

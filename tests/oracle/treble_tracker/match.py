@@ -112,7 +112,10 @@ class Match:
                 self.end_turn(at)
             case events.CardsDrawn():
                 self.turn.drawn = True
-            case events.ActionPlayed() | events.ActionCancelled():
+            case events.ActionPlayed(player=who, what=what):
+                self.turn.actions += 1
+                self.empty_hands(who, what)
+            case events.ActionCancelled():
                 self.turn.actions += 1
             case events.RemontadaPlayed(player=who):
                 self.turn.actions += 1
@@ -219,6 +222,19 @@ class Match:
             self.pass_on(at)
             if self.won is not None:
                 self.ended_by = active
+
+    def empty_hands(self, who: str, what: str) -> None:
+        """Who surely has no trophy left, or another's hand."""
+        others = [one for one in self.players if one != who]
+        there = [one for one in self.still_in() if one != who]
+        swapped = [who, *(there if len(there) == 1 else [])]
+        emptied = {"the_trophy_magnet": others, "the_reset_whistle": others, "midfield_maestro": swapped}.get(what, [])
+        for one in emptied:
+            self.story.append(("emptied", one))
+            self.declared = None if self.declared == one else self.declared
+            self.doubtful.discard(one)
+            if one in self.gone:
+                self.gone[one].treble = False
 
     def come_back(self, who: str, left: int, lives: int, at: int) -> None:
         """Everything is as before the elimination."""

@@ -5,7 +5,7 @@ def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
     """Has an own turn of this player ended, as it was meant to, since the three can have been in this hand?
 
     The story says what happened and to whom: a Treble declared or lost, somebody out, somebody back who had declared
-    one, a turn that begins, ends, or is corrected.
+    one, a turn that begins, ends, or is corrected; a hand emptied by a combination, of its trophies or altogether.
     A turn put right by the table is read strictly (every turn that ended since that player's began was ended by
     mistake) or not (only the one just before was; otherwise the turn that was on had really ended). So is an
     elimination taken back: it ended the Treble or not. Of several who are back, each may be the one who holds it.
@@ -20,6 +20,8 @@ def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
             case "lost":
                 holders, held_since = set(), moment
             case "out" if name in holders or (name == who and strict):
+                holders, held_since = holders - {name}, moment
+            case "emptied" if name in {*holders, who}:
                 holders, held_since = holders - {name}, moment
             case "back" if strict:
                 holders |= {name}

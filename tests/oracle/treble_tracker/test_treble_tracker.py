@@ -16,6 +16,7 @@ from tests.oracle.treble_tracker.referee import TrebleTracker
 GAME = GAMES["treble_tracker"]
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva")
 WHATS = get_args(events.What)
+EMPTYING = ("the_trophy_magnet", "the_reset_whistle", "midfield_maestro")
 
 
 def deal(random: Random) -> tuple[tuple[str, ...], Options]:
@@ -66,6 +67,7 @@ def likely(random: Random, match: TrebleTracker, at: int) -> Any:
         events.TurnEnded(who): 12,
         events.CardsDrawn(who): 3,
         events.ActionPlayed(who, random.choice(WHATS)): 2,
+        events.ActionPlayed(who, random.choice(EMPTYING)): 1,
         events.ActionCancelled(other): 1,
         events.ActionCancelled(who): 0.3,
         events.Accused(who, other, random.choice([0, 0, 0, 1, 1, 2])): 2,
@@ -163,10 +165,18 @@ class LostAndHeldAllTheSame(TrebleTracker):
         self.story = [one for one in self.story if one[0] != "declared"]
 
 
+class TakenAndHeldAllTheSame(TrebleTracker):
+    def empty_hands(self, who: str, what: str) -> None:
+        pass
+
+
 @pytest.mark.parametrize(
     "broken",
-    [PressedInTimeAtZero, ThreeActionsAndOneMore, ShuffledOnTheClock, AFirstTurnTooMany, LostAndHeldAllTheSame],
-)
+    [
+        PressedInTimeAtZero, ThreeActionsAndOneMore, ShuffledOnTheClock, AFirstTurnTooMany, LostAndHeldAllTheSame,
+        TakenAndHeldAllTheSame,
+    ],
+)  # fmt: skip
 def test_a_broken_oracle_is_noticed(broken: type[TrebleTracker]) -> None:
     with pytest.raises(Different):
         for _ in compare(GAME, broken, deal, propose, new_seed(), events=40_000):

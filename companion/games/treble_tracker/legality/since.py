@@ -1,53 +1,88 @@
-"""Matches from before `STRICTER`: what was allowed then after an elimination was taken back is refused with that date.
+"""Matches from before a stricter rule: what was allowed then is refused with the date since when it is not.
 
-Beside such a table lies the one by the rule before, and both are played on; what only that one allows goes on there.
+Beside the table of today lies the one by the rule before, and both are played on; what only that one allows goes on
+there. One change lies over the other: what was the rule until the later one is the earlier one's today.
 """
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.engine.game import Refusal
 
-from .. import legality, rules
-from ..events import Event, FlagFell, TimeRanOut
-from ..state import STRICTER, Table
+from .. import legality, rules, trophies
+from ..events import ActionPlayed, Event, FlagFell, TimeRanOut
+from ..state import STRICTER, TAKEN, Table
 
 
-def refuse(table: Table, event: Event, at: int) -> Refusal | None:
-    """Why this may not be entered, or None."""
-    refusal = legality.refuse(table, event, at)
-    if refusal is None or refusal.since or table.formerly is None:
-        return refusal
-    allowed = _allowed(_then(table, table.formerly, at), event, at)
-    return Refusal(refusal.reason, refusal.rule, since=STRICTER) if allowed else refusal
+@dataclass(frozen=True)
+class Change:
+    """A rule that is stricter `since` a day. `beside` is where a table has the one by the rule before.
+
+    The two functions are the referee without this change.
+    """
+
+    since: str
+    beside: Literal["formerly", "untaken"]
+    refused: Callable[[Table, Event, int], Refusal | None]
+    applied: Callable[[Table, Event, int], Table]
+
+    def refuse(self, table: Table, event: Event, at: int) -> Refusal | None:
+        """Why this may not be entered, or None."""
+        refusal, beside = self.refused(table, event, at), self._beside(table)
+        if refusal is None or refusal.since >= self.since or beside is None:
+            return refusal
+        before = self.refused(self._then(table, beside, at), event, at)
+        return replace(refusal, since=max(refusal.since, before.since) if before else self.since)
+
+    def apply(self, table: Table, event: Event, at: int) -> Table:
+        """A match that is decided today stays so, however it went on then."""
+        beside = self._beside(table)
+        if beside is None:
+            return self.applied(table, event, at)
+        today, then = self._with(table, None), self._then(table, beside, at)
+        if self.refused(today, event, at):
+            then = self._by_the_rule_before(self.applied(then, event, at))
+            return self._with(today, then) if today.stage == "over" else then
+        after = self.applied(today, event, at)
+        if not isinstance(event, FlagFell | TimeRanOut):
+            if not self._allowed(then, event, at):
+                return after
+            then = self._by_the_rule_before(self.applied(then, event, at))
+        same = self._with(after, None) == then
+        return after if same else self._with(after, then)
+
+    def _beside(self, table: Table) -> Table | None:
+        return table.formerly if self.beside == "formerly" else table.untaken
+
+    def _with(self, table: Table, beside: Table | None) -> Table:
+        return table.but(**{self.beside: beside})
+
+    def _by_the_rule_before(self, table: Table) -> Table:
+        return self._beside(table) or table
+
+    def _then(self, today: Table, then: Table, at: int) -> Table:
+        """As the table decided meanwhile, and with everything that came due by now."""
+        then = then.but(options=today.options)
+        while (due := rules.due(then)) and due[0] <= at:
+            then = self.applied(then, due[1], due[0])
+        return then
+
+    def _allowed(self, table: Table, event: Event, at: int) -> bool:
+        refusal = self.refused(table, event, at)
+        return refusal is None or bool(refusal.since)
+
+
+BACK = Change(STRICTER, "formerly", legality.refuse, rules.apply)
+TREBLES = Change(TAKEN, "untaken", BACK.refuse, BACK.apply)
+
+refuse = TREBLES.refuse
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    """A match that is decided today stays so, however it went on then."""
-    if table.formerly is None:
-        return rules.apply(table, event, at)
-    today, then = table.but(formerly=None), _then(table, table.formerly, at)
-    if legality.refuse(today, event, at):
-        then = _by_the_rule_before(rules.apply(then, event, at))
-        return today.but(formerly=then) if today.stage == "over" else then
-    after = rules.apply(today, event, at)
-    if not isinstance(event, FlagFell | TimeRanOut):
-        if not _allowed(then, event, at):
-            return after
-        then = _by_the_rule_before(rules.apply(then, event, at))
-    same = after.but(formerly=None) == then
-    return after if same else after.but(formerly=then)
-
-
-def _by_the_rule_before(table: Table) -> Table:
-    return table.formerly or table
-
-
-def _then(today: Table, then: Table, at: int) -> Table:
-    """As the table decided meanwhile, and with everything that came due by now."""
-    then = then.but(options=today.options)
-    while (due := rules.due(then)) and due[0] <= at:
-        then = rules.apply(then, due[1], due[0])
-    return then
-
-
-def _allowed(table: Table, event: Event, at: int) -> bool:
-    refusal = legality.refuse(table, event, at)
-    return refusal is None or bool(refusal.since)
+    """What has happened; a combination takes what is in the hands it takes."""
+    after = TREBLES.apply(table, event, at)
+    if not isinstance(event, ActionPlayed):
+        return after
+    taken = trophies.taken(after, event)
+    return taken if taken == after else taken.but(untaken=after.untaken or after)

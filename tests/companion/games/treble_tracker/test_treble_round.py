@@ -5,6 +5,8 @@ import pytest
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
     Accused,
+    ActionCancelled,
+    ActionPlayed,
     EliminationTakenBack,
     PickedUp,
     PlayersOut,
@@ -15,7 +17,7 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
-from companion.games.treble_tracker.state import STRICTER
+from companion.games.treble_tracker.state import STRICTER, TAKEN
 from tests.companion.games.treble_tracker.play import knockout, league, untimed
 
 
@@ -26,6 +28,10 @@ def ended(*players: str) -> tuple[TurnEnded, ...]:
 def back(player: str) -> EliminationTakenBack:
     return EliminationTakenBack(player, 60_000, 1, "counted wrongly")
 
+
+MAGNET, WHISTLE, MAESTRO = (
+    ActionPlayed("Ann", what) for what in ("the_trophy_magnet", "the_reset_whistle", "midfield_maestro")
+)
 
 # What happened since Ann’s turn began, four players, and who then cannot show the Treble although the turn is theirs.
 WITHOUT_A_ROUND = [
@@ -80,6 +86,37 @@ WITHOUT_A_ROUND = [
         ), "Ann",
         id="who is in again has no trophies left once another has declared all three",
     ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), MAGNET, *ended("Ann")), "Bo",
+        id="The Trophy Magnet takes a declared Treble",
+    ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), MAGNET), "Ann",
+        id="and whoever took it has a full round to survive",
+    ),
+    pytest.param(
+        (*ended("Ann", "Bo", "Cy"), ActionPlayed("Dee", "the_trophy_magnet"), *ended("Dee"), MAGNET), "Ann",
+        id="The Trophy Magnet takes what nobody declared too",
+    ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), WHISTLE, *ended("Ann")), "Bo",
+        id="The Reset Whistle takes all hands, and a declared Treble with them",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, *ended("Ann")), "Bo",
+        id="with Midfield Maestro a hand goes away whole, to one who begins a round",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), MAESTRO), "Ann",
+        id="whoever swaps hands with all three has them no more",
+    ),
+    pytest.param(
+        (
+            TrebleDeclared("Bo"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Bo",)), MAGNET, back("Bo"),
+            *ended("Ann"),
+        ), "Bo",
+        id="who is in again has no trophies left once The Trophy Magnet has taken all",
+    ),
 ]  # fmt: skip
 
 
@@ -125,6 +162,25 @@ WITH_A_ROUND = [
         (*ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Cy",))), "Ann",
         id="an elimination says nothing of the trophies of those who declared nothing",
     ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), MAGNET, *ended("Ann", "Bo", "Cy", "Dee")),
+        "Ann", id="taken with The Trophy Magnet it can be shown in the next own turn",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), WHISTLE), "Ann",
+        id="whoever plays The Reset Whistle may keep all three",
+    ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), MAESTRO, *ended("Ann")), "Bo",
+        id="a hand swapped with one of several need not have been the one with the three",
+    ),
+    pytest.param(
+        (
+            *ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), ActionCancelled("Bo", "the_trophy_magnet"),
+            *ended("Ann"),
+        ), "Bo",
+        id="a combination that was called off took nothing",
+    ),
 ]  # fmt: skip
 
 
@@ -139,6 +195,49 @@ def test_only_what_was_allowed_before_says_since_when_it_is_not():
     assert untimed(4).no(2, TrebleRevealed("Ann")).since == ""
     declared = untimed(4)(1, *ended("Ann", "Bo", "Cy", "Dee"), TrebleDeclared("Ann"))
     assert declared.no(2, TrebleRevealed("Ann")).since == ""
+
+
+# A combination takes it
+
+
+def test_of_two_who_swap_hands_both_begin_anew():
+    play = untimed(2)(1, TrebleDeclared("Ann"), *ended("Ann"), ActionPlayed("Bo", "midfield_maestro"), *ended("Bo"))
+    assert play.no(2, TrebleRevealed("Ann")).rule == "treble_tracker.treble_round"
+    assert play(2, TrebleDeclared("Bo"), *ended("Ann", "Bo", "Ann"))(3, TrebleRevealed("Bo")).match.totals["Bo"] == 3
+
+
+def test_whoever_has_taken_all_three_can_declare_them_at_once():
+    play = untimed(3)(1, *ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy"), MAGNET, TrebleDeclared("Ann"))
+    assert list(play.table.declared) == ["Ann"]
+    assert play(2, *ended("Ann", "Bo", "Cy"))(3, TrebleRevealed("Ann")).match.totals["Ann"] == 3
+
+
+def test_the_log_says_whose_treble_a_combination_took():
+    play = untimed(3)(1, TrebleDeclared("Bo"), MAGNET)
+    assert play.told()[-1] == "Ann plays The Trophy Magnet: Bo’s Treble is lost"
+    assert untimed(3)(1, MAGNET).told()[-1] == "Ann plays The Trophy Magnet"
+
+
+def test_of_several_it_is_asked_whether_the_swapped_hand_had_the_treble():
+    play = untimed(3)(1, TrebleDeclared("Bo"), MAESTRO)
+    prompt = GAME.prompt(play.table, 0)
+    assert (prompt.sentence, prompt.rule) == ("Ann has two actions left", "treble_tracker.actions")
+    assert prompt.note == "Was it Bo’s hand? Then say that Bo’s Treble is lost."
+    assert GAME.prompt(play(2, TrebleLost("Bo")).table, 0).note == "Then check the hand. Bo is next."
+    again = untimed(3)(1, TrebleDeclared("Bo"), MAESTRO, *ended("Ann"))
+    assert "hand?" not in GAME.prompt(again.table, 0).note
+    assert "hand?" not in GAME.prompt(untimed(3)(1, MAESTRO).table, 0).note
+    final = league(3)(1, TrebleDeclared("Bo"))(1_201, MAESTRO)
+    assert GAME.prompt(final.table, 0).note == "Was it Bo’s hand? Then say that Bo’s Treble is lost."
+
+
+def test_an_older_match_may_show_and_lose_what_a_combination_took():
+    play = untimed(3)(1, *ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy"), MAGNET)
+    assert play.no(2, TrebleLost("Bo")).since == TAKEN
+    assert play.no(2, TrebleLost("Cy")).since == ""
+    play(2, *ended("Ann"))
+    assert play.no(3, TrebleRevealed("Bo")).since == TAKEN
+    assert play(3, TrebleDeclared("Ann")).no(4, TrebleLost("Bo")).since == "", "which no older match could have had"
 
 
 # Announced
