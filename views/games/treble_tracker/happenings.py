@@ -211,10 +211,11 @@ def by_player(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> li
 
 def called_off(table: Table) -> list[ft.Control]:
     """Which action a no is said to: one that is not entered."""
-    if not table.actions_left:
-        return []
-    number = ("first", "second", "third")[table.actions]
-    said = f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
+    if table.actions_left:
+        number = ("first", "second", "third")[table.actions]
+        said = f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
+    else:
+        said = f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
     return [text(said, BODY, TEXT, lh=1.3)]
 
 

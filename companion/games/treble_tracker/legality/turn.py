@@ -43,7 +43,12 @@ def cancelled(table: Table, event: events.ActionCancelled, at: int) -> Refusal |
             "say it, so the table can decide otherwise.",
             "treble_tracker.say_no_own",
         )
-    return _used_up(table)
+    if table.actions < ACTIONS:
+        return None
+    return Refusal(
+        f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no.",
+        "treble_tracker.say_no",
+    )
 
 
 def accusation(table: Table, event: events.Accused, at: int) -> Refusal | None:

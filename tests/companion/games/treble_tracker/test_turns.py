@@ -66,7 +66,15 @@ def test_a_fourth_action_is_refused():
     assert play.no(1, ActionPlayed("Ann")).reason == (
         "Ann has played three actions. The hand is checked next, then the turn is over."
     )
-    assert play.no(1, ActionCancelled("Bo")).rule == "treble_tracker.actions"
+
+
+def test_a_no_to_the_third_action_stands_in_its_place():
+    """It cancels any action, and the third is used up by it like any other."""
+    play = untimed()(1, *[ActionPlayed("Ann")] * 3)
+    refusal = play.no(1, ActionCancelled("Bo"))
+    assert refusal.reason == "Ann’s third action is entered already. If the no was to it, undo it, then enter the no."
+    assert refusal.rule == "treble_tracker.say_no"
+    assert play.undo(2)(3, ActionCancelled("Bo")).table.phase == "check"
 
 
 def test_whoever_acts_has_drawn():

@@ -64,6 +64,12 @@ async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
     await screen.until(lambda: live.match.state.actions == 1)
 
 
+async def test_a_no_to_the_third_action_says_what_to_undo(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, *[ActionPlayed("Ann")] * 3)
+    await screen.tap("Said no: action cancelled")
+    assert screen.says("Ann’s third action is entered already.")
+
+
 async def test_a_refusal_stays_when_the_slip_it_came_from_has_gone(screen: Any, laid: Any) -> None:
     """The browser tells that the slip has gone a moment later."""
     live = await laid(THREE, {}, *STARTED)
