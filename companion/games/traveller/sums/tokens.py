@@ -80,6 +80,7 @@ def requirement(
 ) -> Met:
     """Which tokens meet `need`? An expert meets trained, a combined capability either half, each token once.
 
+    In whichever order tokens and icons are listed, as many are met as can be; the Jacks meet all of the rest or none.
     `crew` are crew members whose Jack-of-all-Trades has not named anything yet. `whole`: a combined icon that is asked
     for is met by the same combined token alone, not by either half (V14).
     """
@@ -142,9 +143,12 @@ def _wrong(named: tuple[str, ...], most: int, allowed: tuple[str, ...]) -> Worki
 
 
 def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[int, int]:
-    """The most icons that the pool can pay for: place in `need` to place in `pool`. What fits exactly goes first."""
+    """The most icons that the pool can pay for: place in `need` to place in `pool`.
+
+    What no Jack-of-all-Trades can meet is paid for first, and what fits exactly goes first.
+    """
     fits = [
-        sorted((at for at, token in enumerate(pool) if serves(token, one, whole)), key=_unlike(pool, one))
+        sorted((at for at, token in enumerate(pool) if serves(token, one, whole)), key=_less_fitting(pool, one))
         for one in need
     ]
     payer: dict[int, int] = {}  # place in the pool to place in `need`
@@ -159,29 +163,38 @@ def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[
         payer[at] = needed
         return True
 
-    for needed in range(len(need)):
+    for needed in sorted(range(len(need)), key=lambda position: _easier(need[position])):
         paid(needed, set())
     return {needed: at for at, needed in payer.items()}
 
 
-def _unlike(pool: tuple[str, ...], one: str) -> Callable[[int], bool]:
-    return lambda at: pool[at] != one
+def _easier(one: str) -> tuple[bool, int]:
+    return one in jack_choices(()), TOKENS.index(one)
+
+
+def _less_fitting(pool: tuple[str, ...], one: str) -> Callable[[int], tuple[bool, int]]:
+    return lambda at: (pool[at] != one, TOKENS.index(pool[at]))
 
 
 def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
     """What each Jack-of-all-Trades names so that all of these icons are met, or None."""
     most = [named_by_jack(skills) for skills in crew]
     may = [jack_choices(skills) for skills in crew]
+    by: list[int | None] = [None] * len(need)  # which crew's Jack names it
 
-    def placed(position: int, named: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
-        if position == len(need):
-            return named
-        skill = need[position]
-        for one, so_far in enumerate(named):
-            if len(so_far) < most[one] and skill in may[one] and skill not in so_far:
-                found = placed(position + 1, (*named[:one], (*so_far, skill), *named[one + 1 :]))
-                if found:
-                    return found
+    def named(position: int, tried: set[int]) -> bool:
+        return any(named_by(one, position, tried) for one in range(len(crew)) if one not in tried)
+
+    def named_by(one: int, position: int, tried: set[int]) -> bool:
+        names = [other for other, jack in enumerate(by) if jack == one]
+        if need[position] not in may[one] or any(need[other] == need[position] for other in names):
+            return False
+        tried.add(one)
+        if len(names) < most[one] or any(named(other, tried) for other in names):
+            by[position] = one
+            return True
+        return False
+
+    if not all(named(position, set()) for position in range(len(need))):
         return None
-
-    return placed(0, ((),) * len(crew)) if len(need) <= sum(most) else None
+    return tuple(tuple(skill for skill, jack in zip(need, by, strict=True) if jack == one) for one in range(len(crew)))

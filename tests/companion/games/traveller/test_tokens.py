@@ -1,9 +1,19 @@
 """V:99: tokens from ship and crew, what a Jack-of-all-Trades names, and whether a requirement can be met."""
 
+from collections import Counter
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.games.traveller.cards.printed import JACK, SKILLS
-from companion.games.traveller.sums.tokens import jack_choices, requirement, resource_tokens
+from companion.games.traveller.sums.tokens import (
+    jack_choices,
+    named_by_jack,
+    requirement,
+    resource_tokens,
+    serves,
+)
 
 EXPERT_JACK = f"{JACK}, expert"
 
@@ -109,6 +119,20 @@ def test_can_a_requirement_be_met(need, pool, missing):
         pytest.param(("Tech",), (), ((EXPERT_JACK,), (JACK,)), (("Tech",), ()), id="no more than is missing"),
         pytest.param(("Tech",), (), (("Admin",), (JACK,)), ((), ("Tech",)), id="only who has a Jack names"),
         pytest.param(("Tech",), ("Tech",), ((JACK,),), ((),), id="nothing where the pool has it all"),
+        pytest.param(
+            ("Tech", "Tech, expert"),
+            ("Tech, expert",),
+            ((JACK,),),
+            (("Tech",),),
+            id="the expert is kept for the icon that no Jack can meet",
+        ),
+        pytest.param(
+            ("Tech, expert", "Tech"),
+            ("Tech, expert",),
+            ((JACK,),),
+            (("Tech",),),
+            id="in whichever order they are asked",
+        ),
     ],
 )
 def test_what_the_jacks_should_name(need, pool, crew, jacks):
@@ -127,6 +151,50 @@ def test_what_the_jacks_should_name(need, pool, crew, jacks):
 )
 def test_what_no_jack_can_mend(need, crew):
     assert requirement(need, (), crew).missing == need
+
+
+ASKED = st.sampled_from(("Tech", "Tech, expert", "Admin", "Psionics", "Cargo", "Passenger", "Cargo/Passenger"))
+CREW = st.sampled_from(((JACK,), (EXPERT_JACK,), (JACK, "Tech"), (EXPERT_JACK, "Admin"), ("Tech",)))
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(ASKED, max_size=4), st.lists(ASKED, max_size=3), st.lists(CREW, max_size=2), st.booleans(), st.randoms()
+)
+def test_what_can_be_met_is_met_in_whichever_order_it_is_asked(need, pool, crew, whole, random):
+    """Every way to pay tried one after the other says the same."""
+    met = requirement(tuple(need), tuple(pool), tuple(crew), whole)
+    unpaid = fewest_unpaid(need, pool, [], whole)
+    assert len(met.missing) == (0 if not fewest_unpaid(need, pool, [*crew], whole) else unpaid)
+    assert sum(map(len, met.jacks)) == (0 if met.missing else unpaid), "a Jack names no more than is missing"
+    assert not resource_tokens((), tuple(crew), met.jacks).working.refusal
+    mixed = [random.sample(one, len(one)) for one in (need, pool, crew)]
+    again = requirement(*map(tuple, mixed), whole)
+    assert again.working.headline == met.working.headline
+    assert [Counter(one) for one in (again.spent, again.missing)] == [Counter(one) for one in (met.spent, met.missing)]
+
+
+def fewest_unpaid(need, pool, crew, whole, named=()):
+    """How many of these icons stay unpaid however it is done."""
+    if not need:
+        return 0
+    first, *rest = need
+    ways = [1 + fewest_unpaid(rest, pool, crew, whole, named)]
+    for at, token in enumerate(pool):
+        if serves(token, first, whole):
+            ways.append(fewest_unpaid(rest, [*pool[:at], *pool[at + 1 :]], crew, whole, named))
+    for one, skills in enumerate(crew):
+        so_far = [skill for member, skill in named if member == one]
+        if first in jack_choices(skills) and len(so_far) < named_by_jack(skills) and first not in so_far:
+            ways.append(fewest_unpaid(rest, pool, crew, whole, (*named, (one, first))))
+    return min(ways)
+
+
+def test_many_jacks_are_reckoned_at_once():
+    """Each names Tech once: 27 names of them, and 18 times Tech."""
+    many = ((JACK,),) * 9 + ((EXPERT_JACK,),) * 9
+    assert requirement(("Tech",) * 19, (), many).missing == ("Tech",) * 19
+    assert not requirement(("Tech",) * 18 + ("Admin",) * 9, (), many).missing
 
 
 def test_more_than_a_table_holds_is_not_reckoned():
