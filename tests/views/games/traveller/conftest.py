@@ -11,6 +11,7 @@ from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
+from views.games.traveller.sums.tools import Calculators
 from views.games.traveller.table import TravellerTable
 from views.match.use_match import use_match_state
 from views.session import use_session
@@ -46,6 +47,24 @@ def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Cal
         return str(card.id)
 
     return lay
+
+
+@ft.component
+def Beside(match_id: str) -> Any:
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else Calculators(session, got.value)
+
+
+@pytest.fixture
+def sums(screen: Any, seated: Callable[..., Any]) -> Callable[..., Any]:
+    """The page of all sums, beside this match: `await sums(match_id)`."""
+
+    async def show(match_id: str) -> None:
+        await seated(Beside, match_id)
+        await screen.until(lambda: screen.labels())
+
+    return show
 
 
 async def state_of(service: MatchService, match_id: str) -> Any:

@@ -15,6 +15,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
 )
 from companion.games.traveller.state import Options
+from tests.support.services.entries import entered
 from views.games.traveller.entry_forms.entry_form import workings_of
 from views.games.traveller.entry_forms.token_needs import Needed, short_of
 
@@ -50,6 +51,27 @@ def test_a_combined_icon_is_met_as_the_table_says(combined, short):
     needed = Needed(ComplicationResolved("Ann"), ("Cargo/Passenger",))
     assert (short_of(state, needed) is not None) == short
     assert workings_of(state, needed)[0].lines[0].rule == "traveller.combined_icon"
+
+
+@pytest.mark.parametrize(("combined", "said"), [("half", "It can be met"), ("whole", "1 token short")])
+async def test_the_sum_of_needs_follows_what_the_table_settled(screen, service, sums, combined, said):
+    card = await service.begin("traveller", ("Ann", "Bo"), {"combined": combined})
+    await entered(service, card.id, *LAID, TokensCollected("Bo", ("Cargo",)))
+    await sums(card.id)
+    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("One Cargo/Passenger token")
+    assert screen.says(said)
+
+
+@pytest.mark.parametrize(("trifling", "said"), [("stays", "a Trifling one stays as well"), ("one", "jettison one")])
+async def test_the_sum_may_i_follows_what_the_table_settled(screen, service, sums, trifling, said):
+    card = await service.begin("traveller", ("Ann", "Bo"), {"trifling": trifling})
+    await entered(service, card.id, *LAID)
+    await sums(card.id)
+    await screen.tap("May I?. May this be put into play?")
+    for key in ("Trifling: Yes", "One of this name is in play: Yes", "crew in play: one more"):
+        await screen.tap(key)
+    assert screen.says(said)
 
 
 @pytest.mark.parametrize(("trifling", "word"), [("stays", "Yes"), ("one", "Yes, jettison one")])

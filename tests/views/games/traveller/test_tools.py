@@ -8,7 +8,6 @@ from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
 from views.games.traveller.drawings import LETTERS
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.tools import Calculators, Glossary
-from views.match.use_match import use_match_state
 from views.session import use_session
 
 from .conftest import LAID, entered
@@ -68,17 +67,10 @@ async def test_the_icons_are_found_by_name_and_by_look(screen, session_of):
     assert screen.says(f"All {len(ICONS)} icons of the game.")
 
 
-async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, service, seated):
-    @ft.component
-    def Beside(match_id):
-        session = use_session()
-        got = use_match_state(session, match_id)
-        return ft.Text("…") if got.busy else Calculators(session, got.value)
-
+async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, service, sums):
     card = await service.begin("traveller", ("Ann", "Bo"), {})
     await entered(service, card.id, *LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
-    await seated(Beside, card.id)
-    await screen.until(lambda: screen.labels())
+    await sums(card.id)
     await screen.tap("Victory. Who has won, and by what")
     assert screen.says("First: 11 of 20")
     assert screen.says("Second: 18 of 25")

@@ -75,7 +75,7 @@ def _raid(asked: RaidAsked) -> tuple[Working, ...]:
 
 def _need(asked: NeedAsked) -> tuple[Working, ...]:
     crew = ((JACK,),) * asked.trained + ((JACK + EXPERT,),) * asked.expert
-    return (requirement(asked.need, asked.pool, crew).working,)
+    return (requirement(asked.need, asked.pool, crew, asked.whole).working,)
 
 
 def _rivals(asked: RivalsAsked) -> tuple[Rival, ...]:

@@ -1,5 +1,6 @@
 """May I put this into play? What is asked about the card, and the answer in the shape of a working."""
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
@@ -52,7 +53,7 @@ def settled(asked: Any) -> Any:
     card = Card(
         asked.card.kind, subtype=kinds[0] if kinds else "", trifling=asked.card.trifling, hindrance=asked.card.hindrance
     )
-    return PlayAsked(card, asked.alike, asked.ship, asked.twice)
+    return replace(asked, card=card)
 
 
 def play(asked: PlayAsked) -> tuple[Working, ...]:
@@ -75,7 +76,8 @@ def play(asked: PlayAsked) -> tuple[Working, ...]:
         trifling=card.trifling,
         hindrance=card.hindrance,
     )
-    return (answer(may_play(named, (mate, *alike) if kind == "gear" else alike, asked.ship)),)
+    there = (mate, *alike) if kind == "gear" else alike
+    return (answer(may_play(named, there, asked.ship, one_of_name=asked.one_of_name)),)
 
 
 def answer(said: PlayAnswer) -> Working:

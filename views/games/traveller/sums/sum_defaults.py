@@ -1,5 +1,6 @@
 """What a calculator begins with when it is opened from a match: the figures of the captain whose turn it is."""
 
+from dataclasses import replace
 from typing import Any
 
 from companion.games.traveller.phases.walk import up
@@ -11,6 +12,7 @@ from views.games.traveller.sums.sum_form import (
     LeaveAsked,
     NeedAsked,
     PirateAsked,
+    PlayAsked,
     ProcureAsked,
     RaidAsked,
     RestoreAsked,
@@ -18,6 +20,16 @@ from views.games.traveller.sums.sum_form import (
     RivalsAsked,
     TokensAsked,
 )
+
+
+def as_settled(table: Table, asked: Any) -> Any:
+    """The same question as this table settled what the book leaves open (V14)."""
+    match asked:
+        case NeedAsked():
+            return replace(asked, whole=table.options.combined == "whole")
+        case PlayAsked():
+            return replace(asked, one_of_name=table.options.trifling == "one")
+    return asked
 
 
 def from_table(table: Table, asked: Any) -> Any:

@@ -75,6 +75,7 @@ class NeedAsked:
     pool: tuple[str, ...] = ()
     trained: int = 0
     expert: int = 0
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,3 +117,4 @@ class PlayAsked:
     alike: int = 0
     ship: Ship = ANY_SHIP
     twice: bool = False
+    one_of_name: bool = False

@@ -19,7 +19,7 @@ from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.journeys import lit, picture_of
 from views.games.traveller.sums.sum_answer import answered
-from views.games.traveller.sums.sum_defaults import from_table
+from views.games.traveller.sums.sum_defaults import as_settled, from_table
 from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of
 from views.match.entry_form.counts import count
 from views.match.entry_form.entry_form import rows, tray
@@ -91,7 +91,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
         set_values({**values, one.key: settled(thing)})
 
     wanted = one.fields(asked)
-    workings = one.reckon(asked)
+    workings = one.reckon(as_settled(live.match.state, asked) if live else asked)
     answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
     foot: list[ft.Control] = [key("All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
