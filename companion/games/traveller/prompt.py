@@ -32,7 +32,7 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
     near = nearest(table)
     who, left = _together(near), to_go(table, near[0])
     if left == 0:
-        said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[who].goal}"
+        said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
         return said, "It wins once the phase you are in is over.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None

@@ -179,6 +179,7 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
         pytest.param((3, 3, 3, 0), "Three captains are nearest: 17 to go", id="three are counted: their boards say it"),
         pytest.param((3, 3, 3, 3), "17 VP to go for everybody", id="all of them are everybody"),
         pytest.param((20, 3, 3, 3), "Ann has 20", id="one at the target"),
+        pytest.param((22, 3, 3, 3), "Ann has 22", id="one above it"),
         pytest.param((20, 20, 3, 3), "Ann and Bo have the target", id="two at their targets"),
         pytest.param((20, 20, 20, 3), "Three captains have the target", id="three at their targets"),
         pytest.param((20, 20, 20, 20), "All four captains have the target", id="and all"),
