@@ -3,6 +3,7 @@
 from companion.engine.game import Game
 
 from .events import Event
+from .legality.since import RAIDED
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -15,7 +16,7 @@ GAME: Game[Table, Event] = Game(
     key="traveller",
     title="Traveller",
     seats=(2, 4),
-    rules="2026-11-24",
+    rules=RAIDED,
     events=Event,
     options=Options,
     start=start,

@@ -145,7 +145,7 @@ class Contracts(Walk):
         self.has_done(event.player)
 
     def may_piracy_declared(self, event: Any) -> bool:
-        return not self.captains[event.player]["pirate"]
+        return not self.captains[event.player]["pirate"] and not self.captains[event.player]["raided"]
 
     def do_piracy_declared(self, event: Any) -> None:
         self.leave(event.player)

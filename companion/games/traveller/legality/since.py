@@ -11,7 +11,7 @@ from ..standing import named
 from ..state import Table
 from ..words import points
 
-SINCE = "2026-11-24"
+SINCE, RAIDED = "2026-11-24", "2026-11-28"  # the second: one raid a round, while quiet too
 
 
 def stricter(table: Table, event: Event) -> Refusal | None:
@@ -29,6 +29,13 @@ def stricter(table: Table, event: Event) -> Refusal | None:
                 )
         case events.ContractCompleted():
             return _completed(table, event)
+        case events.PiracyDeclared(player=player) if table.captains[player].raided:
+            return Refusal(
+                f"{player} has raided this round, and is no pirate again before the next. If that has begun, end this "
+                "one first.",
+                "traveller.piracy",
+                since=RAIDED,
+            )
         case events.ContractResolved(player=player) | events.ContractMissed(player=player) if lapsed(table, player):
             return _no(
                 f"The contract {player} could have tried is pursued no more. Another one is tried in a later round.",

@@ -20,21 +20,22 @@ from companion.games.traveller.events import (
     PiracyDeclared,
     PiracyPerformed,
     Restored,
+    RoundEnded,
     SubplotResolved,
     WalkerClosed,
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.legality.since import SINCE
+from companion.games.traveller.legality.since import RAIDED, SINCE
 
 SHIPS = ("Type S", "Gazelle", "Beowulf")
 NEXT_JOB = Contract("Next", distance=2, points=4, abandonment=1, limit=2)
 
 
-def since(table, event):
+def since(table, event, day=SINCE):
     refusal = GAME.refuse(table, event, 0)
     assert refusal is not None, f"{event} was let through"
-    assert refusal.since == SINCE
+    assert refusal.since == day
     return f"{refusal.reason} ({refusal.rule})"
 
 
@@ -70,6 +71,16 @@ def test_a_contract_that_lies_in_a_slot_is_completed_as_it_lies(event, reason, p
 )
 def test_what_a_quiet_table_does_not_know_it_is_not_held_to(event, pursued, enter):
     enter(pursued, event)
+
+
+def test_v111_a_pirate_becomes_uncommitted_so_there_is_one_raid_a_round(begin, enter):
+    raid = PiracyPerformed("Ann", "Bo", structure_back=1)
+    table = enter(begin(2, SHIPS), PiracyDeclared("Ann"), raid)
+    assert since(table, PiracyDeclared("Ann"), RAIDED) == (
+        "Ann has raided this round, and is no pirate again before the next. If that has begun, end this one first. "
+        "(traveller.piracy)"
+    )
+    enter(table, RoundEnded(), PiracyDeclared("Ann"), raid)
 
 
 def test_a_contract_without_printed_points_is_taken_as_the_table_says(begin, enter):
