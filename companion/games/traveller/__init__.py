@@ -3,7 +3,7 @@
 from companion.engine.game import Game
 
 from .events import Event
-from .legality.since import RAIDED
+from .legality.since import STRICTER
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -16,7 +16,7 @@ GAME: Game[Table, Event] = Game(
     key="traveller",
     title="Traveller",
     seats=(2, 4),
-    rules=RAIDED,
+    rules=STRICTER,
     events=Event,
     options=Options,
     start=start,

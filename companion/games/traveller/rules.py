@@ -10,7 +10,7 @@ from .legality import refuse
 from .phases.endings import bankrupt, checked, phase_ended, round_ended, settled
 from .phases.resolution import passed, performed, resolved, tried
 from .phases.walk import advanced
-from .slots import controller, floating
+from .slots import controller, floating, lapsing
 from .state import STEPS, Captain, Options, Slot, Table
 
 __all__ = ["apply", "refuse", "start"]
@@ -22,7 +22,7 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    table = _applied(table, event)
+    table = lapsing(_applied(table, event))
     if table.winners:
         return table
     if table.walking:
@@ -74,7 +74,7 @@ def _applied(table: Table, event: Event) -> Table:
             return _complications(table, slot, by)
         case events.FourthSlotDrawn(player=player):
             moving = floating(table)
-            return table.but(drawn=(moving.tied, player)) if moving else table
+            return table.but(drawn=(moving.tied, player), lapsed=False) if moving else table
         case events.ContractCompleted(players=players, points=points, slot=slot, name=name):
             return _completed(table, players, points, slot, name)
         case events.CardProcured() | events.CardJettisoned() | events.GearMoved():

@@ -8,10 +8,14 @@ from companion.engine.wording import listed
 from .state import SLOTS, Table
 from .sums.working import Working, cannot, line
 
+LOTS = "Drawn by lot"
+
 
 @dataclass(frozen=True)
 class Control:
-    """Who controls a slot, and why. `tied`: lots are still to be drawn between these; until then the first holds it."""
+    """Who controls a slot, and why. `tied`: lots are still to be drawn between these; until then the first holds it,
+    or whoever lots that have lapsed gave it to.
+    """
 
     slot: int
     player: str
@@ -52,6 +56,14 @@ def floating(table: Table) -> Control | None:
     return next((one for one in control(table) if one.rule == "traveller.fourth_slot"), None)
 
 
+def lapsing(table: Table) -> Table:
+    """Lots that decide nothing any more have lapsed: whoever is tied from then on draws anew (V:26, V5)."""
+    if table.drawn is None or table.lapsed:
+        return table
+    moving = floating(table)
+    return table if moving and moving.why == LOTS else table.but(lapsed=True)
+
+
 def slot_control(standings: Sequence[tuple[str, int, int]]) -> Working:
     """The fourth slot among three captains, each with name, VP and initiative: who controls it, or who draws lots."""
     if len(standings) != 3:
@@ -76,9 +88,10 @@ def _floating(table: Table, slot: int) -> Control:
     if len(tied) == 1:
         why = "The lowest VP" if len(lowest) == 1 else "The lowest VP, then the highest initiative"
         return Control(slot, tied[0], why, rule)
-    if table.drawn and table.drawn[0] == tied:
-        return Control(slot, table.drawn[1], "Drawn by lot", rule)
-    return Control(slot, tied[0], "Tied: lots are drawn", rule, tied)
+    drawn = table.drawn[1] if table.drawn and table.drawn[0] == tied else None
+    if drawn and not table.lapsed:
+        return Control(slot, drawn, LOTS, rule)
+    return Control(slot, drawn or tied[0], "Tied: lots are drawn", rule, tied)
 
 
 def _lowest(standings: Sequence[tuple[str, int, int]]) -> tuple[tuple[str, ...], tuple[str, ...]]:

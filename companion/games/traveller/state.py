@@ -182,7 +182,8 @@ class Change:
 class Table(Changing):
     """The whole table. `solvent` is who is still in, in the order of the seats; `lines` is the score sheet so far.
 
-    `drawn` is the last draw for the fourth slot: the captains tied then, and who got it. `walking` says whether turns
+    `drawn` is the last draw for the fourth slot: the captains tied then, and who got it; `lapsed` once the scores have
+    parted them. `walking` says whether turns
     are kept; `walk` stays as it was while they are not. `changes` is what was done by itself since a phase last began.
     `winners` is empty until the match is over.
     """
@@ -196,6 +197,7 @@ class Table(Changing):
     walking: bool = False
     walk: Walk = field(default_factory=Walk)
     drawn: tuple[tuple[str, ...], str] | None = None
+    lapsed: bool = False
     changes: tuple[Change, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     shipless: bool = False  # played without ships: nobody is asked for one

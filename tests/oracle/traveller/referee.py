@@ -64,6 +64,8 @@ class Traveller(Contracts):
             return
         self.just_resolved = self.subplots_after(event)
         getattr(self, "do_" + event.kind)(event)
+        if self.drawn[1] != self.lowest():
+            self.drawn = ("", [])
         self.cleared = self.cleared or (self.walking and self.step()[0] == "try")
         if len(self.solvent()) == 1:
             self.won = tuple(self.solvent())

@@ -11,7 +11,7 @@ from ..standing import named
 from ..state import Table
 from ..words import points
 
-SINCE, RAIDED = "2026-11-24", "2026-11-28"  # the second: one raid a round, while quiet too
+SINCE, STRICTER = "2026-11-24", "2026-11-28"  # the second: one raid a round, and lots lapse
 
 
 def stricter(table: Table, event: Event) -> Refusal | None:
@@ -22,10 +22,11 @@ def stricter(table: Table, event: Event) -> Refusal | None:
         case events.ContractPlaced(slot=slot):
             moving = floating(table)
             if moving and moving.tied and moving.slot == slot:
-                return _no(
+                return Refusal(
                     f"{listed(moving.tied)} are tied for slot {slot}, and who controls it lays its contract. Draw lots "
                     "first.",
-                    "fourth_slot",
+                    "traveller.fourth_slot",
+                    since=STRICTER if table.drawn and table.drawn[0] == moving.tied else SINCE,
                 )
         case events.ContractCompleted():
             return _completed(table, event)
@@ -34,7 +35,7 @@ def stricter(table: Table, event: Event) -> Refusal | None:
                 f"{player} has raided this round, and is no pirate again before the next. If that has begun, end this "
                 "one first.",
                 "traveller.piracy",
-                since=RAIDED,
+                since=STRICTER,
             )
         case events.ContractResolved(player=player) | events.ContractMissed(player=player) if lapsed(table, player):
             return _no(

@@ -19,6 +19,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
+from companion.games.traveller.legality.since import STRICTER
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.slots import control, floating, slot_control
 from companion.games.traveller.standing import controllers, pursuing
@@ -63,6 +64,21 @@ def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
     table = enter(table, PointsCounted("Bo", 1, "card"))  # now others are tied: the draw has lapsed
     assert floating(table).tied == ("Ann", "Cy")
     assert "Bo is not tied for it" in no(table, FourthSlotDrawn("Bo"))
+
+
+def test_v26_lots_that_decide_no_more_have_lapsed_and_who_is_tied_again_draws_again(begin, enter, no):
+    table = enter(begin(3), FourthSlotDrawn("Bo"), PointsCounted("Ann", 1, "card"))
+    table = enter(table, PointsCounted("Bo", 1, "card"), PointsCounted("Cy", 1, "card"))
+    assert floating(table).tied == ("Ann", "Bo", "Cy")
+    refusal = GAME.refuse(table, ContractPlaced(4, FOURTH), 0)
+    assert (refusal.rule, refusal.since) == ("traveller.fourth_slot", STRICTER)
+    table = enter(table, FourthSlotDrawn("Cy"), ContractPlaced(4, FOURTH))
+    assert (controllers(table)[3], floating(table).tied) == ("Cy", ())
+
+
+def test_lots_hold_while_who_is_tied_stays_tied(begin, enter):
+    table = enter(begin(3), PointsCounted("Ann", 1, "card"), FourthSlotDrawn("Cy"), PointsCounted("Ann", 3, "card"))
+    assert (controllers(table)[3], floating(table).tied) == ("Cy", ())
 
 
 def test_an_empty_slot_is_filled_by_who_controls_it_or_lots_are_drawn_first(begin, enter):

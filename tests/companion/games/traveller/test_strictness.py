@@ -26,7 +26,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.legality.since import RAIDED, SINCE
+from companion.games.traveller.legality.since import SINCE, STRICTER
 
 SHIPS = ("Type S", "Gazelle", "Beowulf")
 NEXT_JOB = Contract("Next", distance=2, points=4, abandonment=1, limit=2)
@@ -76,7 +76,7 @@ def test_what_a_quiet_table_does_not_know_it_is_not_held_to(event, pursued, ente
 def test_v111_a_pirate_becomes_uncommitted_so_there_is_one_raid_a_round(begin, enter):
     raid = PiracyPerformed("Ann", "Bo", structure_back=1)
     table = enter(begin(2, SHIPS), PiracyDeclared("Ann"), raid)
-    assert since(table, PiracyDeclared("Ann"), RAIDED) == (
+    assert since(table, PiracyDeclared("Ann"), STRICTER) == (
         "Ann has raided this round, and is no pirate again before the next. If that has begun, end this one first. "
         "(traveller.piracy)"
     )
