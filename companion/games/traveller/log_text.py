@@ -7,7 +7,7 @@ from companion.engine.wording import counted, listed, signed, who_wins
 from . import events
 from .cards.printed import Card
 from .events import Event
-from .legality.turn import TITLES
+from .legality.turn import TITLES, by_a_card
 from .previews import cost_of
 from .rules import apply, refuse
 from .state import Table
@@ -70,6 +70,10 @@ def _told(table: Table, event: Event) -> str:
 _FOR = {"contract": " for a contract", "subplot": " for a subplot", "card": " by a card", "loss": "", "count": ""}
 
 
+def _by(table: Table, event: Event) -> str:
+    return " by a card" if by_a_card(table, event) else ""
+
+
 def _cards_told(
     table: Table,
     event: events.CardProcured | events.CardJettisoned | events.GearMoved | events.TokensCollected | events.TokensSpent,
@@ -82,9 +86,9 @@ def _cards_told(
         case events.CardJettisoned(card=card):
             return f"{player} jettisons {_card(card)}"
         case events.GearMoved(card=card, to=to):
-            return f"{player} moves {_card(card)} to {to or 'another crew'}"
+            return f"{player} moves {_card(card)} to {to or 'another crew'}{_by(table, event)}"
         case events.TokensCollected(tokens=tokens):
-            return f"{player} collects {', '.join(tokens) or 'no tokens'}"
+            return f"{player} collects {', '.join(tokens) or 'no tokens'}{_by(table, event)}"
         case events.TokensSpent(tokens=tokens):
             return f"{player} discards {', '.join(tokens)} from the pool"
 

@@ -7,6 +7,7 @@ from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
 from .legality import refuse
+from .legality.turn import by_a_card
 from .phases.endings import bankrupt, checked, phase_ended, round_ended, settled
 from .phases.resolution import passed, performed, resolved, tried
 from .phases.walk import advanced
@@ -43,8 +44,8 @@ def _applied(table: Table, event: Event) -> Table:
         case events.ComplicationAttached(player=player, slot=slot, replacing=replacing):
             return _done(table if replacing else _complications(table, slot, 1), player)
         case events.TokensCollected(player=player, tokens=tokens):
-            pool = table.captains[player].pool
-            return _done(table.with_captain(player, pool=pool + tokens), player)
+            collected = table.with_captain(player, pool=table.captains[player].pool + tokens)
+            return collected if by_a_card(table, event) else _done(collected, player)
         case events.ContractKept(player=player):
             return _done(table, player)
         case events.WentUncommitted() | events.ContractPursued() | events.PiracyDeclared():
@@ -190,7 +191,8 @@ def _card(table: Table, event: events.CardProcured | events.CardJettisoned | eve
             at = captain.cards.index(card)
             moved = card.moved_to(to)
             table = table.with_captain(player, cards=(*captain.cards[:at], moved, *captain.cards[at + 1 :]))
-            return table.but(walk=table.walk.but(moved=(*table.walk.moved, moved)))
+            once = () if by_a_card(table, event) else (moved,)
+            return table.but(walk=table.walk.but(moved=(*table.walk.moved, *once)))
 
 
 def _opened(table: Table, phase: Phase | None) -> Table:

@@ -72,14 +72,15 @@ class Cards:
         movable = card.kind == "gear" and not (card.integral or card.hindrance)
         there = card in self.captains[event.player]["cards"] and bool(self.crew(event.player, event.to))
         alike = [one for one in self.captains[event.player]["cards"] if one == card]
-        once = not self.walking or len(alike) > self.moved.count((event.player, card))
+        once = not self.walking or self.phase != "ready" or len(alike) > self.moved.count((event.player, card))
         return movable and there and event.to != card.on and once
 
     def do_gear_moved(self, event: Any) -> None:
         cards = self.captains[event.player]["cards"]
         there = type(event.card)(**(vars(event.card) | {"on": event.to}))
         cards[cards.index(event.card)] = there
-        self.moved.append((event.player, there))
+        if self.phase == "ready":
+            self.moved.append((event.player, there))
 
     # Tokens
 
@@ -97,11 +98,13 @@ class Cards:
 
     def may_tokens_collected(self, event: Any) -> bool:
         """While a round is walked, to collect nothing is to be done with the phase."""
-        return (self.walking or bool(event.tokens)) and set(event.tokens) <= set(TOKENS)
+        done = self.walking and self.phase == "resource"
+        return (done or bool(event.tokens)) and set(event.tokens) <= set(TOKENS)
 
     def do_tokens_collected(self, event: Any) -> None:
         self.captains[event.player]["tokens"] += Counter(event.tokens)
-        self.has_done(event.player)
+        if self.phase == "resource":
+            self.has_done(event.player)
 
     # Raids
 

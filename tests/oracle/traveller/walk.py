@@ -12,6 +12,7 @@ ON_TURN = {
     "complication_resolved": "clear", "complication_failed": "clear", "contract_resolved": "try",
     "contract_missed": "try",
 }  # fmt: skip
+BY_CARDS = ("gear_moved", "tokens_collected")  # what an effect brings in any phase (V:41)
 QUIET = ("contract_completed", "round_ended", "walker_opened")
 
 
@@ -84,6 +85,8 @@ class Walk(Cards):
         step, players = self.step()
         if event.kind in QUIET:
             return False
+        if event.kind in BY_CARDS and ON_TURN[event.kind] != self.phase:
+            return True
         if event.kind in ON_TURN:
             return ON_TURN[event.kind] == step and event.player in players
         if event.kind == "passed":

@@ -17,7 +17,7 @@ from ..sums import expense, out_of_reach
 from ..words import FIGURES, credit
 from .figures import MOST_TARGET, misshapen, no
 from .since import stricter
-from .turn import TITLES, out_of_turn
+from .turn import TITLES, by_a_card, out_of_turn
 
 
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
@@ -58,7 +58,7 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
         case events.CardProcured() | events.CardJettisoned() | events.GearMoved():
             return _card(table, event)
         case events.TokensCollected(player=player, tokens=tokens):
-            if not tokens and not table.walking:
+            if not tokens and (not table.walking or by_a_card(table, event)):
                 return no(f"{player} collects nothing. Enter the tokens.", "resource")
         case events.TokensSpent(player=player, tokens=tokens):
             if not tokens:
@@ -211,7 +211,7 @@ def _card(table: Table, event: events.CardProcured | events.CardJettisoned | eve
                 return no(f"{what} moves nowhere but to the discard pile. Leave it, or jettison it.", "integral")
             if to == card.on or not any(one.kind == "crew" and one.name == to for one in captain.cards):
                 return no("Gear moves to another crew of the same captain. Choose one in play.", "gear_moved")
-            if card in table.walk.moved and table.walking:
+            if card in table.walk.moved and table.walking and not by_a_card(table, event):
                 return no("This gear moved already. Each moves once in a Ready phase.", "gear_moved")
     return None
 

@@ -87,11 +87,17 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
         case events.Passed(player=player):
             return _pass(table, player)
     step = WHEN.get(type(event))
-    if step is None:
+    if step is None or by_a_card(table, event):
         return None
     if table.walk.first is not None and table.walk.step != step:
         return _not_now(table, "This belongs to", *MOMENTS[step])
     return _turn(table, getattr(event, "player"), step)  # noqa: B009  # every event of WHEN has a player
+
+
+def by_a_card(table: Table, event: Event) -> bool:
+    """An effect that names no phase brings tokens and moves gear in any: a turn of nobody’s (V:41)."""
+    effect = isinstance(event, events.TokensCollected | events.GearMoved)
+    return effect and table.walking and table.walk.step != WHEN[type(event)]
 
 
 def _first(table: Table) -> Refusal | None:

@@ -146,6 +146,25 @@ def test_all_collect_in_any_order(four, walk, enter, no):
     assert "Cy is done here" in no(table, TokensCollected("Cy", ("Cargo",)))
 
 
+def test_v41_an_effect_without_a_phase_brings_tokens_in_any_phase(four, walk, enter, no):
+    table = walk(four, "action")
+    assert "collects nothing" in no(table, TokensCollected("Bo", ()))
+    table = enter(table, TokensCollected("Bo", ("Tech",)), TokensCollected("Ann", ("Cargo",)))
+    assert (up(table), table.walk.done) == ("Ann", ())
+    assert GAME.tell(table, TokensCollected("Bo", ("Tech",))) == "Bo collects Tech by a card"
+    table = enter(table, PhaseEnded(skipping=True), TokensCollected("Bo", ("Admin",)))
+    assert (waiting(table), table.captains["Bo"].pool) == (("Ann", "Cy", "Dee"), ("Tech", "Admin"))
+
+
+def test_v41_an_effect_without_a_phase_moves_gear_in_any_phase(four, walk, enter):
+    """V:55: that it moves once holds for the Ready phase."""
+    gun, hers = (Card("gear", "Gun", "Weapon", on=name) for name in ("Joe", "Sue"))
+    table = enter(four, *(CardProcured("Bo", card, 0) for card in (Card("crew", "Joe"), Card("crew", "Sue"), gun)))
+    table = enter(walk(table, "action"), GearMoved("Bo", gun, "Sue"), GearMoved("Bo", hers, "Joe"))
+    assert (up(table), gun in table.captains["Bo"].cards) == ("Ann", True)
+    assert GAME.tell(table, GearMoved("Bo", gun, "Sue")).endswith(" to Sue by a card")
+
+
 def test_what_is_offered_is_what_ship_and_crew_bring(four, walk, enter):
     crew = Card("crew", "Joe", skills=("Tech", "Jack-of-all-Trades"))
     table = walk(enter(four, CardProcured("Bo", crew, 1)), "resource")

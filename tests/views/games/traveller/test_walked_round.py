@@ -14,6 +14,7 @@ from companion.games.traveller.events import (
     PhaseEnded,
     PiracyDeclared,
     Restored,
+    TokensCollected,
     WalkerOpened,
 )
 from views import tap_queue
@@ -146,3 +147,12 @@ async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, t
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
     for sentence in ("Bo draws a contract for slot 2", "Ann draws a contract for slot 3"):
         assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
+
+
+async def test_v41_tokens_by_a_card_are_entered_while_acting(screen, service, table):
+    match_id = await table(*LAID, WalkerOpened("action"), FirstCaptainChosen("Bo"))
+    await screen.tap("Tokens by a card")
+    await screen.tap("Skill: Tech")
+    await screen.tap("Into the pool")
+    await screen.until(lambda: screen.says("Bo acts, or passes"))
+    assert await last(service, match_id) == TokensCollected("Bo", ("Tech",))

@@ -39,6 +39,8 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return events.ExpenseMet(who, 1, ())
         case "went_bankrupt":
             return events.WentBankrupt(who)
+        case "tokens_collected" if table.walking and table.walk.step != "collect":
+            return Collecting(who, (), ((),), ((),))  # by a card: what it prints
         case "tokens_collected":
             ship = captain.ship.capabilities if captain.ship else ()
             crew = tuple(card.skills for card in captain.cards if card.kind == "crew")

@@ -50,21 +50,15 @@ TILES: dict[Step, tuple[str, ...]] = {
     "activity": ("piracy_declared", "went_uncommitted"),
     "resolve": ("complication_failed",),
 }
+PAY, SUBPLOT = ("expense_met", "Pay an expense"), ("subplot_resolved", "Resolve a subplot")
+BY_A_CARD = ("tokens_collected", "Tokens by a card"), ("gear_moved", "Gear by a card")
 SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is entered
-    "restore": (("restored", "Restore some"), ("expense_met", "Pay an expense")),
-    "procure": (("card_procured", "Put into play"), ("expense_met", "Pay an expense")),
-    "act": (("expense_met", "Pay an expense"), ("points_counted", "VP for the action")),
+    "restore": (("restored", "Restore some"), PAY),
+    "procure": (("card_procured", "Put into play"), PAY),
+    "act": (PAY, ("points_counted", "VP for the action"), *BY_A_CARD),
     "collect": (("tokens_collected", "Other tokens"),),
-    "resolve": (
-        ("complication_resolved", "Resolve with tokens"),
-        ("subplot_resolved", "Resolve a subplot"),
-        ("expense_met", "Pay an expense"),
-    ),
-    "complete": (
-        ("contract_resolved", "Meet with tokens"),
-        ("subplot_resolved", "Resolve a subplot"),
-        ("expense_met", "Pay an expense"),
-    ),
+    "resolve": (("complication_resolved", "Resolve with tokens"), SUBPLOT, PAY),
+    "complete": (("contract_resolved", "Meet with tokens"), SUBPLOT, PAY),
 }
 LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
@@ -137,6 +131,9 @@ def fits(table: Table, who: str, kind: str) -> bool:
             return captain.slot is not None and table.slots[captain.slot - 1].complications > 0
         case "subplot_resolved" | "contract_resolved":
             return captain.slot is not None
+        case "gear_moved":
+            kinds = [card.kind for card in captain.cards]
+            return "gear" in kinds and kinds.count("crew") > 1
     return True
 
 
