@@ -1,5 +1,7 @@
 """What an entry would cost, with its working: the sums of the calculators, filled with what lies on the table."""
 
+from dataclasses import replace
+
 from . import events
 from .contracts import leaving
 from .events import Event
@@ -46,6 +48,8 @@ def _pursue(table: Table, player: str, slot: int, extra: int) -> Working:
     if contract is None:
         return FREE
     way = jumps(contract.distance, table.captains[player].jump)
+    if "jump" in table.captains[player].unknown and not way.refusal:
+        way = replace(way, headline=f"{way.headline} if jump 1", note="No ship is entered.")
     if way.refusal or not _pursues(table, player):
         return way
     out = _leave(table, player, extra)

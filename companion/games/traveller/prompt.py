@@ -51,9 +51,12 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
     where = f"Round {table.round}, {TITLES[walk.phase]}."
     if walk.first is None:
         who = chooser(table)
+        if who is None and any("initiative" in table.captains[one].unknown for one in highest(table)):
+            return "Who chooses who is first?", f"{where} The highest initiative; where equal, by lot.", "chooser", None
         if who is None:
             return "Draw lots for who chooses", f"{where} {listed(highest(table))} are tied.", "chooser", None
-        return f"{who} chooses who is first", f"{where} The highest initiative.", "first_captain", who
+        some = " entered" if any("initiative" in table.captains[one].unknown for one in table.solvent) else ""
+        return f"{who} chooses who is first", f"{where} The highest initiative{some}.", "first_captain", who
     there = waiting(table)
     if not there:
         return f"{TITLES[walk.phase]} is over", f"Round {table.round}. Ending it checks victory.", "victory", None

@@ -31,6 +31,19 @@ def outcome(table: Table, now: int) -> Outcome | None:
     there = f"{listed(verdict.reached)} were at their targets"
     if len(best) == 1:
         return Outcome(table.winners, f"{there}; {first} has the most, {points(captain.points)}.", table.won_by)
+    unknown = [p for p in best if "initiative" in table.captains[p].unknown]
+    if unknown and len(table.winners) == 1:
+        why = (
+            f"{there}; of those with {points(captain.points)} {first} has the highest initiative entered, "
+            f"{captain.initiative}. That of {listed(unknown)} is not entered: a higher one wins."
+        )
+        return Outcome(table.winners, why, table.won_by)
+    if unknown:
+        why = (
+            f"{there}, tied on VP. The initiative of {listed(unknown)} is not entered: the higher one wins; equal, "
+            "they share the win."
+        )
+        return Outcome(table.winners, why, table.won_by)
     if len(table.winners) == 1:
         why = (
             f"{there}; of those with {points(captain.points)} {first} has the highest initiative, {captain.initiative}."

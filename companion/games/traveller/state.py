@@ -55,6 +55,10 @@ class Changing:
         return changed
 
 
+# What a ship card prints, and nobody can know before it is entered.
+PRINTED = ("initiative", "jump", "attack", "defence", "crew", "computer", "hardpoint", "hull", "internal")
+
+
 @dataclass(frozen=True)
 class Captain(Changing):
     """A captain: the ship, the figures as they are now, the cards entered, and what is pursued.
@@ -103,6 +107,13 @@ class Captain(Changing):
         if self.ship and self.ship.special == "safari":
             return self.hand + self.counters // COUNTERS_PER_CARD
         return self.hand
+
+    @property
+    def unknown(self) -> frozenset[str]:
+        """The printed figures that nobody entered: there is no ship, and they are as nobody has changed them."""
+        if self.ship:
+            return frozenset()
+        return frozenset(figure for figure in PRINTED if getattr(self, figure) == getattr(Captain, figure))
 
     @property
     def of_this_round(self) -> bool:

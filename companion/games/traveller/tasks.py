@@ -31,7 +31,10 @@ def _phase(table: Table) -> tuple[Task, ...]:
             for phase in table.solvent
         )
         tied = highest(table) if chooser(table) is None else ()
-        return hands + tuple(Task(phase, "draws lots for the choice", "traveller.chooser") for phase in tied)
+        unknown = any("initiative" in captains[one].unknown for one in tied)
+        lots = "chooses who is first if the highest in initiative; where equal, lots are drawn"
+        told = lots if unknown else "draws lots for the choice"
+        return hands + tuple(Task(phase, told, "traveller.chooser") for phase in tied)
     there = waiting(table)
     match walk.step:
         case "complicate":

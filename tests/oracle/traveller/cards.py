@@ -1,6 +1,7 @@
 """Traveller, read a second time: the cards in play, the tokens in the pools, what a raid does."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 SUBTYPES = {
@@ -24,6 +25,7 @@ class Cards:
 
     captains: dict[str, dict[str, Any]]
     settled: dict[str, str]
+    known: Callable[[str, str], bool]
     moved: list[Any]  # gear moved in this Ready phase, as it lies now
 
     def crew(self, name: str, called: str) -> list[Any]:
@@ -42,14 +44,16 @@ class Cards:
             return False  # V:85 and the ruling on upgrades
         uncounted = card.trifling or card.hindrance
         if card.kind == "crew":
-            fits = uncounted or self.counted(holder, "crew", "") < self.captains[holder]["figures"]["crew"]
+            full = self.counted(holder, "crew", "") >= self.captains[holder]["figures"]["crew"]
+            fits = uncounted or not full or not self.known(holder, "crew")
             copies = self.crew(holder, card.name)
             if any(not (one.trifling or one.hindrance) for one in copies):
                 return True  # V:83: of two copies one is kept, so a full ship is no matter
             return None if copies and not fits and self.settled["trifling"] == "one" else fits
         if card.kind == "upgrade":
             room = self.captains[holder]["figures"][card.subtype.lower()]
-            return uncounted or self.counted(holder, "upgrade", card.subtype) < room
+            unknown = not self.known(holder, card.subtype.lower())
+            return uncounted or unknown or self.counted(holder, "upgrade", card.subtype) < room
         # One gear and one connection too many may come: then one is kept and the others are jettisoned (V:84, V:86).
         return card.kind == "connection" or bool(self.crew(holder, card.on))
 
@@ -117,7 +121,10 @@ class Cards:
             return False
         parts = (event.structure, event.expenses, event.structure_back, event.expenses_back)
         out, back = event.structure + event.expenses, event.structure_back + event.expenses_back
-        return min(parts) >= 0 and out == self.damage(pirate, other) and back == self.damage(other, pirate)
+        return min(parts) >= 0 and self.struck(pirate, other, out) and self.struck(other, pirate, back)
+
+    def struck(self, by: str, on: str, points: int) -> bool:
+        return points == self.damage(by, on) or not (self.known(by, "attack") and self.known(on, "defence"))
 
     def do_piracy_performed(self, event: Any) -> None:
         pirate, other = self.captains[event.player], self.captains[event.defender]

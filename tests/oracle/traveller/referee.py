@@ -40,8 +40,8 @@ class Traveller(Contracts):
     def captain() -> dict[str, Any]:
         figures = dict(zip(FIGURES, BEFORE_A_SHIP, strict=True)) | UNPRINTED
         return {
-            "points": 0, "out": False, "special": "", "figures": figures, "pursues": None, "pirate": False,
-            "raided": False, "hit": False, "threw_crew": False, "tokens": Counter(), "cards": [],
+            "points": 0, "out": False, "flies": False, "special": "", "figures": figures, "pursues": None,
+            "pirate": False, "raided": False, "hit": False, "threw_crew": False, "tokens": Counter(), "cards": [],
         }  # fmt: skip
 
     # What is asked
@@ -91,6 +91,11 @@ class Traveller(Contracts):
     def figure(self, name: str, figure: str) -> int:
         return self.captains[name]["figures"][figure]
 
+    def known(self, name: str, figure: str) -> bool:
+        """Without a ship, and as nobody has changed it, a printed figure is not known, and nothing is held to it."""
+        before = dict(zip(FIGURES, BEFORE_A_SHIP, strict=True))
+        return self.captains[name]["flies"] or self.figure(name, figure) != before[figure]
+
     def target(self, name: str) -> int:
         fewer = 3 * (self.figure(name, "counters") // 7) if self.captains[name]["special"] == "safari" else 0
         return max(1, self.figure(name, "target") - fewer)
@@ -109,7 +114,7 @@ class Traveller(Contracts):
 
     def do_ship_laid(self, event: Any) -> None:
         captain = self.captains[event.player]
-        captain["special"] = event.ship.special
+        captain["special"], captain["flies"] = event.ship.special, True
         captain["figures"].update({figure: getattr(event.ship, figure) for figure in FIGURES})
 
     def may_ship_laid(self, event: Any) -> bool:

@@ -1,5 +1,6 @@
 """May I put this card into play? Ship slots, crew of one name, subtypes of gear and connections; what is jettisoned."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.engine.wording import listed
@@ -22,12 +23,17 @@ class PlayAnswer:
 
 
 def may_play(
-    card: Card, cards: tuple[Card, ...], ship: Ship, to_opponent: bool = False, one_of_name: bool = False
+    card: Card,
+    cards: tuple[Card, ...],
+    ship: Ship,
+    to_opponent: bool = False,
+    one_of_name: bool = False,
+    unknown: Collection[str] = (),
 ) -> PlayAnswer:
     """May this card join `cards`, those its controller has in play? `ship` says how much room there is (V:81-86).
 
     `to_opponent`: onto the crew or ship of an opponent, whose cards and ship are then meant. `one_of_name`: of crew of
-    a name only one stays, Trifling or not (V14).
+    a name only one stays, Trifling or not (V14). `unknown`: for what nobody entered how much room there is.
     """
     if card.subtype not in (SUBTYPES[card.kind] or ("",)):
         kinds = listed(SUBTYPES[card.kind], "or") if SUBTYPES[card.kind] else "none"
@@ -39,7 +45,7 @@ def may_play(
     if to_opponent and not card.for_opponents:
         told = f"Only gear and upgrades are put on an opponent’s crew or ship. Keep this {card.kind} on your own side."
         return PlayAnswer(False, told, "traveller.hindrance", since=SINCE)
-    answer = _within(card, cards, ship)
+    answer = _within(card, cards, ship, unknown)
     namesakes = _namesakes(card, cards)
     if not namesakes or not answer.allowed or (answer.jettison and not one_of_name):
         return answer
@@ -48,7 +54,7 @@ def may_play(
     return _yes(f"Yes: of crew called {card.name} a Trifling one stays as well.", "trifling_name", lines=answer.lines)
 
 
-def _within(card: Card, cards: tuple[Card, ...], ship: Ship) -> PlayAnswer:
+def _within(card: Card, cards: tuple[Card, ...], ship: Ship, unknown: Collection[str]) -> PlayAnswer:
     """The answer by the limits alone: a Trifling card is in none of them."""
     if card.hindrance:
         return _yes("Yes: a Hindrance counts against no limit, and stays where it is put.", "hindrance")
@@ -57,7 +63,7 @@ def _within(card: Card, cards: tuple[Card, ...], ship: Ship) -> PlayAnswer:
     counted = tuple(one for one in cards if one.counts)
     match card.kind:
         case "crew":
-            return _crew(card, counted, ship)
+            return _crew(card, counted, ship, unknown)
         case "gear":
             alike = tuple(one for one in counted if (one.kind, one.subtype, one.on) == ("gear", card.subtype, card.on))
             return _one_of(card, alike, 1, f"{card.subtype} on {card.on or 'this crew'}", "gear")
@@ -67,7 +73,8 @@ def _within(card: Card, cards: tuple[Card, ...], ship: Ship) -> PlayAnswer:
             return _one_of(card, alike, most, card.subtype, "connections")
         case "upgrade":
             has = sum(1 for one in counted if (one.kind, one.subtype) == ("upgrade", card.subtype))
-            return _in_slots(has, ship.room(card.subtype), f"{card.subtype} upgrade", "upgrades")
+            room = None if card.subtype.lower() in unknown else ship.room(card.subtype)
+            return _in_slots(has, room, f"{card.subtype} upgrade", "upgrades")
 
 
 def excess(cards: tuple[Card, ...], ship: Ship, one_of_name: bool = False) -> tuple[tuple[Card, ...], ...]:
@@ -107,15 +114,17 @@ def _namesakes(card: Card, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 _RULES = {"crew": "crew", "gear": "gear", "connection": "connections", "upgrade": "upgrades"}
 
 
-def _crew(card: Card, counted: tuple[Card, ...], ship: Ship) -> PlayAnswer:
+def _crew(card: Card, counted: tuple[Card, ...], ship: Ship, unknown: Collection[str]) -> PlayAnswer:
     crew = tuple(one for one in counted if one.kind == "crew")
     alike = tuple(one for one in crew if one.name and one.name == card.name)
     if alike:
         return _one_of(card, alike, 1, f"crew called {card.name}", "crew_name")
-    return _in_slots(len(crew), ship.crew, "crew", "crew")
+    return _in_slots(len(crew), None if "crew" in unknown else ship.crew, "crew", "crew")
 
 
-def _in_slots(has: int, room: int, what: str, rule: str) -> PlayAnswer:
+def _in_slots(has: int, room: int | None, what: str, rule: str) -> PlayAnswer:
+    if room is None:
+        return _yes("Yes, if the ship has the room: it is not entered.", rule, lines=(line("In play", str(has), rule),))
     lines = (line("The ship has room for", str(room), rule), line("In play", str(has), rule))
     if has >= room:
         return _no(f"No: the ship has room for {room} {what}, and {has} in play.", rule, lines)

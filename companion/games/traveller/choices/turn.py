@@ -7,7 +7,7 @@ from companion.engine.wording import counted, listed
 from .. import events
 from ..cards.printed import Card
 from ..events import Event
-from ..phases.raids import piracy
+from ..phases.raids import piracy, there_known
 from ..phases.walk import chooser, highest, waiting
 from ..previews import cost_of
 from ..state import SLOTS, Captain, Table
@@ -76,8 +76,10 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
 
 def _first(table: Table) -> Iterator[Offer]:
     if chooser(table) is None:
+        unknown = any("initiative" in table.captains[player].unknown for player in highest(table))
+        told = "The highest, or drawn by lot" if unknown else "Drawn by lot"
         for player in highest(table):
-            yield _plain(events.ChooserDrawn(player), f"{player} chooses", "chooser", "Drawn by lot")
+            yield _plain(events.ChooserDrawn(player), f"{player} chooses", "chooser", told)
         return
     for player in table.solvent:
         yield _plain(events.FirstCaptainChosen(player), f"{player} is first", "first_captain")
@@ -136,6 +138,10 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         if other == player:
             continue
         target = table.captains[other]
+        if not (there_known(captain, target) and there_known(target, captain)):
+            raided = events.PiracyPerformed(player, other)
+            yield _plain(raided, f"Raids {other}", "piracy", "Set the damage: a ship is not entered")
+            continue
         raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
         there, back = raid.damage, raid.damage_back
         raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)

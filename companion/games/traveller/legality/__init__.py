@@ -8,7 +8,7 @@ from companion.engine.wording import counted, listed
 from .. import events
 from ..cards.limits import may_play
 from ..events import Event
-from ..phases.raids import piracy
+from ..phases.raids import piracy, there_known
 from ..phases.walk import chooser, highest, open_matters, waiting
 from ..slots import floating
 from ..standing import named
@@ -198,7 +198,8 @@ def _card(table: Table, event: events.CardProcured | events.CardJettisoned | eve
             if to and (to not in table.captains or to == player or not table.captains[to].solvent):
                 return no("A Hindrance goes to a solvent opponent. Choose one, or keep the card.", "hindrance")
             holder = table.captains[to] if to else captain
-            answer = may_play(card, holder.cards, holder.limits, bool(to), table.options.trifling == "one")
+            one_of_name = table.options.trifling == "one"
+            answer = may_play(card, holder.cards, holder.limits, bool(to), one_of_name, holder.unknown)
             return None if answer.allowed else Refusal(answer.sentence, answer.rule, since=answer.since)
         case events.CardJettisoned(card=card):
             if card not in captain.cards:
@@ -235,8 +236,9 @@ def _raid(table: Table, event: events.PiracyPerformed) -> Refusal | None:
         (event.player, raid.damage, event.structure + event.expenses),
         (event.defender, raid.damage_back, event.structure_back + event.expenses_back),
     )
-    for captain, damage, assigned in sides:
-        if damage != assigned:
+    known = there_known(pirate, defender), there_known(defender, pirate)
+    for told, (captain, damage, assigned) in zip(known, sides, strict=True):
+        if told and damage != assigned:
             return no(
                 f"{captain} inflicts {damage} damage, and {assigned} is assigned. Assign each point once.",
                 "piracy_damage",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.engine.wording import counted
 
+from ..state import Captain
 from ..sums.working import Working, WorkingLine, cannot, line
 
 MOST = 20  # attack and defence values
@@ -22,6 +23,11 @@ class Raid:
     succeeds: bool
     working: Working
     working_back: Working
+
+
+def there_known(attacker: Captain, other: Captain) -> bool:
+    """Has anybody entered both figures by which the one strikes the other?"""
+    return "attack" not in attacker.unknown and "defence" not in other.unknown
 
 
 def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Raid:

@@ -126,3 +126,28 @@ def test_who_is_out_is_asked_to_take_the_own_complications_off_until_the_phase_e
     ]
     later = enter(table, RoundEnded())
     assert not [task for task in GAME.prompt(later, 0).tasks if task.rule == "traveller.bankruptcy"]
+
+
+@pytest.mark.parametrize(
+    ("ships", "winners", "why"),
+    [
+        pytest.param(
+            (),
+            ("Ann", "Bo"),
+            "Ann and Bo were at their targets, tied on VP. The initiative of Ann and Bo is not entered: the higher one "
+            "wins; equal, they share the win.",
+            id="V1: initiative decides, and the app does not know it",
+        ),
+        pytest.param(
+            ("Type S",),
+            ("Ann",),
+            "Ann and Bo were at their targets; of those with 20 VP Ann has the highest initiative entered, 5. That of "
+            "Bo is not entered: a higher one wins.",
+            id="or knows one of them",
+        ),
+    ],
+)
+def test_a_win_by_an_initiative_that_nobody_entered_says_so(ships, winners, why, begin, enter):
+    table = enter(begin(2, ships), *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")), PhaseEnded())
+    outcome = GAME.outcome(table, 0)
+    assert (outcome.winners, outcome.why) == (winners, why)

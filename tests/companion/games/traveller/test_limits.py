@@ -6,7 +6,7 @@ from companion.games.traveller import GAME
 from companion.games.traveller.cards.limits import excess, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
 from companion.games.traveller.cards.ships import SHIPS
-from companion.games.traveller.events import CardJettisoned, CardProcured, FigureChanged, GearMoved
+from companion.games.traveller.events import CardJettisoned, CardProcured, FigureChanged, GearMoved, ShipLaid
 
 SHIP = Ship("Small", crew=2, computer=1, hardpoint=1, hull=1, internal=2)
 BEOWULF = SHIPS[0]
@@ -224,10 +224,29 @@ def test_a_trifling_namesake_makes_no_room(begin, no, enter):
     """V:82: who counts needs a place all the same, whatever the table rules about names."""
     for ruled in ("stays", "one"):
         full = [Card("crew", name) for name in ("Al", "Cat", "Dot", "Eve")]
-        table = enter(begin(trifling=ruled), *(CardProcured("Ann", card, 1) for card in (*full, JOE_TOO)))
+        table = enter(
+            begin(2, ("Beowulf",), trifling=ruled), *(CardProcured("Ann", card, 1) for card in (*full, JOE_TOO))
+        )
         assert "the ship has room for 4 crew" in no(table, CardProcured("Ann", JOE, 1))
 
 
 def test_crew_of_different_names_leave_nothing_to_settle(begin, enter):
     table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Ann", BIT, 1), CardProcured("Bo", JOE_TOO, 1))
     assert GAME.prompt(table, 0).tasks == ()
+
+
+# What nobody entered refuses nothing
+
+
+def test_a_ship_that_nobody_entered_has_room(begin, enter, no):
+    """Five crew fit a Merchant: which ship it is, and how much room it has, only the table knows."""
+    table = enter(begin(), *(CardProcured("Ann", Card("crew", name), 0) for name in ("Joe", "Sue", "Eve", "Max")))
+    fifth = CardProcured("Ann", Card("crew", "Zoe"), 0)
+    hull = Card("upgrade", subtype="Internal")
+    enter(table, fifth, CardProcured("Ann", hull, 0), CardProcured("Ann", hull, 0))
+    said = may_play(
+        fifth.card, table.captains["Ann"].cards, table.captains["Ann"].limits, unknown=table.captains["Ann"].unknown
+    )
+    assert (said.allowed, said.sentence) == (True, "Yes, if the ship has the room: it is not entered.")
+    assert "room for 3 crew" in no(enter(table, FigureChanged("Ann", "crew", -1)), fifth)
+    assert "room for 4 crew" in no(enter(table, ShipLaid("Ann", SHIPS[0])), fifth)

@@ -285,3 +285,13 @@ def test_step_by_step_only_who_selects_alone_resolves_several(resolution, enter,
     table = enter(table, Passed("Ann"), ComplicationResolved("Bo", (), 2))
     assert table.slots[1].complications == 0
     assert "Bo" in table.walk.resolved
+
+
+def test_a_raid_by_figures_that_nobody_entered_is_as_the_table_says(begin, enter, no):
+    table = enter(begin(), PiracyDeclared("Ann"))
+    (offer,) = [one for one in GAME.prompt(table, 0).choices if isinstance(one.event, PiracyPerformed)]
+    assert offer.note == "Set the damage: a ship is not entered"
+    enter(table, PiracyPerformed("Ann", "Bo", structure=1, structure_back=2))
+    table = enter(table, FigureChanged("Ann", "attack", 2), FigureChanged("Bo", "defence", 1))
+    assert "Ann inflicts 1 damage" in no(table, PiracyPerformed("Ann", "Bo", structure=2))
+    enter(table, PiracyPerformed("Ann", "Bo", structure=1, structure_back=2))

@@ -279,3 +279,19 @@ def test_a_quiet_round_ends_as_a_walked_one(four, enter):
 def test_the_hand_size_is_in_the_task(begin, enter):
     table = enter(begin(2, ("Safari", "Type S")), FigureChanged("Ann", "counters", 3), WalkerOpened())
     assert GAME.prompt(table, 0).tasks[0].text.endswith("draws up to 8")
+
+
+def test_the_highest_of_those_entered_is_told_as_that(begin, enter):
+    table = enter(begin(2, ("Type S",)), WalkerOpened())
+    assert GAME.prompt(table, 0).note == "Round 1, Ready. The highest initiative entered."
+
+
+def test_v49_who_has_the_highest_initiative_is_for_the_table_where_no_ship_is_entered(begin, enter):
+    prompt = GAME.prompt(enter(begin(2), WalkerOpened()), 0)
+    assert (prompt.sentence, prompt.note) == (
+        "Who chooses who is first?",
+        "Round 1, Ready. The highest initiative; where equal, by lot.",
+    )
+    assert [task.text for task in prompt.tasks if task.rule == "traveller.chooser"] == [
+        "chooses who is first if the highest in initiative; where equal, lots are drawn"
+    ] * 2

@@ -198,7 +198,7 @@ def test_pursuing_costs_the_jumps_and_the_abandonment(begin, enter, no):
     assert (table.captains["Ann"].slot, table.captains["Ann"].paid) == (1, 3)  # distance 3, jump 1
     assert pursuing(table, 1) == ("Ann",)
     there = ContractPursued("Ann", 2)
-    assert cost_of(table, there).headline == "3 jumps, 3 credits, 2 to leave"
+    assert cost_of(table, there).headline == "3 jumps, 3 credits if jump 1, 2 to leave"
     table = enter(table, there)
     assert table.captains["Ann"].paid == 3 + 2 + 3
     assert "pursues that contract already" in no(table, there)

@@ -218,3 +218,12 @@ def test_who_bears_damage_is_told_what_restoring_takes(begin, walk, enter):
     prompt = GAME.prompt(walk(enter(begin(2, ("Type S", "Gazelle"), jobs=2), *hurt), "ready"), 0)
     assert (prompt.sentence, prompt.rule) == ("Ann may restore", "traveller.restoring")
     assert prompt.note.startswith("2 wounds and 1 structure damage: 1 credit each.")
+
+
+def test_a_way_by_a_jump_that_nobody_entered_says_so(begin, enter):
+    table = enter(begin(), ContractPlaced(1, Contract("Far", distance=6)))
+    (way,) = [one for one in GAME.prompt(table, 0).choices if one.event == ContractPursued("Ann", 1)]
+    assert way.note == "6 jumps, 6 credits if jump 1"
+    table = enter(table, FigureChanged("Ann", "jump", 1))
+    (way,) = [one for one in GAME.prompt(table, 0).choices if one.event == ContractPursued("Ann", 1)]
+    assert way.note == "3 jumps, 3 credits"

@@ -9,7 +9,7 @@ from companion.engine.game import Refusal
 from companion.games.traveller.cards.limits import may_play
 from companion.games.traveller.cards.printed import SUBTYPES
 from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved
-from companion.games.traveller.phases.raids import piracy
+from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.rules import refuse
 from companion.games.traveller.standing import pursuing
@@ -114,10 +114,12 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
         case "piracy_performed" if captain:
             other = table.captains[event.defender]
             raid = piracy(captain.attack, other.defence, other.attack, captain.defence)
-            return (raid.working, raid.working_back)
+            both = (there_known(captain, other), raid.working), (there_known(other, captain), raid.working_back)
+            return tuple(working for known, working in both if known)
         case "card_procured" if captain:
             holder = table.captains[event.to or event.player]
-            said = may_play(event.card, holder.cards, holder.limits, bool(event.to), table.options.trifling == "one")
+            one_of_name = table.options.trifling == "one"
+            said = may_play(event.card, holder.cards, holder.limits, bool(event.to), one_of_name, holder.unknown)
             return (answer(said), cost_of(table, event))
     return ()
 
