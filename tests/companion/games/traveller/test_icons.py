@@ -36,6 +36,13 @@ def test_every_capability_and_skill_has_its_icon_and_every_icon_its_ruling():
     assert not {icon.rule for icon in ICONS} - RULINGS.keys()
 
 
+def test_an_icon_opens_the_ruling_of_its_own_name():
+    rules = {icon.key: icon.rule for icon in ICONS}
+    assert [rules[key] for key in ("use", "event", "heroic")] == [
+        "traveller.use", "traveller.events", "traveller.events",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("subtype", ["Ally", "Weapon", "Computer"])
 def test_a_subtype_is_found_by_its_group(subtype):
     (icon,) = [icon for icon in ICONS if icon.name == subtype]
