@@ -52,7 +52,7 @@ def facts_high(facts: tuple[Fact, ...]) -> float:
     """How high a row of one slip that is spelt is; signs beside it make it no higher."""
     beside = sum(LOW + G2 for fact in facts if fact.small) + 12 + 20 + G2 + 10
     rows = max((lines_at_most(fact.said, NOTE, theme.room - beside) for fact in facts if not fact.small), default=1)
-    return max(LOW, rows * NOTE * theme.scale * 1.15 + 4) + THICK
+    return max(LOW, rows * NOTE * theme.scale * 1.15) + 4 + THICK
 
 
 def sign(fact: Fact, on_tap: OnTap) -> ft.Control:

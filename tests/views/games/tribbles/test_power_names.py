@@ -8,7 +8,10 @@ import pytest
 
 from companion.games.tribbles.powers import POWERS
 from tests.support.text_widths import drawn
+from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.pieces import named_standing, standing_rows
+from views.games.tribbles.stages import turns
+from views.games.tribbles.stages.turns import LONGEST
 from views.games.tribbles.tray import LEAST, seats_row
 from views.theme.tokens import LIGHT, NOTE
 
@@ -50,3 +53,12 @@ async def test_no_name_breaks_among_those_to_choose_from(screen: Any, width: int
     assert len(written) == len(names)
     assert all(drawn(one.value) * one.style.size <= place for one in written)
     assert min(one.style.size for one in written) >= LEAST
+
+
+@pytest.mark.parametrize("words", ["starts again", "only Advance", "only Clone & Skip", "only Clone or Dabo"])
+@pytest.mark.parametrize("width", [412, 360])
+def test_what_is_reserved_for_the_ladder_holds_the_words_of_any_rung(screen: Any, words: str, width: int) -> None:
+    """After turns that nobody saw a Clone and a Dabo may be played at several numbers."""
+    screen.dress(replace(LIGHT, width=width))
+    with screen.at_hand():
+        assert ladder_high((words,)) <= ladder_high(LONGEST) <= turns.high()

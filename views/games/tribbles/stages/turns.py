@@ -31,7 +31,7 @@ class Way:
 
 OWN_TURN = Way()
 HIGHEST = Card("", "Clone & Skip", "on a 100; next loses")  # of all cards on the rack
-LONGEST = "starts again"  # of all words below a rung
+LONGEST = ("only Clone & Skip", "only Clone or Dabo")  # of all words below a rung
 
 
 def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
@@ -62,7 +62,7 @@ def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tup
 
 def high() -> float:
     """How high what is tapped in a turn is at most: boards laid by it stay where they are from turn to turn."""
-    return rack_high((HIGHEST,), "", 1) + G2 + ladder_high((LONGEST,))
+    return rack_high((HIGHEST,), "", 1) + G2 + ladder_high(LONGEST)
 
 
 @memo
