@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from views.components.text_wrap import KERNED, em, lines_at_most, unbroken, width
+from views.components.text_wrap import KERNED, em, lines_at_most, width, within
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS
@@ -153,10 +153,8 @@ def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -
     if room is None:
         return size, 1
     size = next((s for s in (size, largest, BODY) if KERNED * width(name, s) <= room), BODY)
-    size = unbroken(name, size, room)
-    while (most := lines_at_most(name, size, room)) > MOST_LINES:
-        size *= 0.95
-    return size, most
+    size = within(name, size, room, MOST_LINES)
+    return size, lines_at_most(name, size, room)
 
 
 def in_browser(there: bool) -> None:

@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, grid, slab, well
 from views.components.text import figure, symbol, text, token
-from views.components.text_wrap import em, lines_at_most, unbroken, width
+from views.components.text_wrap import em, lines_at_most, unbroken, width, within
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
@@ -144,7 +144,4 @@ def _size(name: str, inside: float) -> float:
     """How large a name is written: three lines at most, and none of its words broken."""
     if width(name, BODY) <= inside:
         return BODY
-    size = unbroken(name, NOTE, inside)
-    while lines_at_most(name, size, inside) > LINES:
-        size *= 0.95
-    return size
+    return within(name, NOTE, inside, LINES)
