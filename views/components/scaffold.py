@@ -10,7 +10,7 @@ from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, lit, painted, pic, symbol, text
-from views.components.text_wrap import KERNED, em, lines
+from views.components.text_metrics import KERNED, em, lines
 from views.components.undo_slip import kept_above, taken_back, undo_slip
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from views.components.text_wrap import KERNED, em, lines_at_most, width, within
+from views.components.text_metrics import KERNED, em, lines_at_most, width, within
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.icon_font import SIGNS

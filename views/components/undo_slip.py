@@ -9,7 +9,7 @@ from views.components.layout import around
 from views.components.rounded_corners import rounded
 from views.components.surfaces import side
 from views.components.text import text
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.tokens import NOTE, R_TILE, STRONG, THICK
 

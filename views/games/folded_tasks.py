@@ -9,7 +9,7 @@ from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import symbol, text
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
 

@@ -9,7 +9,7 @@ import flet as ft
 from views.components.layout import in_row
 from views.components.surfaces import grid, slab
 from views.components.text import called, token
-from views.components.text_wrap import unbroken, width
+from views.components.text_metrics import unbroken, width
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

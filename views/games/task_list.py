@@ -7,7 +7,7 @@ from views.components.hooks import memo
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import at_least, paper, slab, touch
 from views.components.text import symbol, text, token
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

@@ -16,7 +16,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
-from views.components.text_wrap import em, width
+from views.components.text_metrics import em, width
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more

@@ -6,7 +6,7 @@ from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import pic, text
-from views.components.text_wrap import unbroken
+from views.components.text_metrics import unbroken
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box

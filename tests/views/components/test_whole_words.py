@@ -11,7 +11,7 @@ from companion.games import GAMES
 from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
 from views.components.text import called, letters
-from views.components.text_wrap import unbroken, within
+from views.components.text_metrics import unbroken, within
 from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
 
 SKINS = [

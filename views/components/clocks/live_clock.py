@@ -11,7 +11,7 @@ from views.components.hooks import use_once
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import letters
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.tokens import HEAVY, SurfaceColors
 

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import OnTap, at_least, grid, slab, slip
 from views.components.text import symbol, text, token
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat

@@ -10,7 +10,7 @@ import flet as ft
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, spoken, well
 from views.components.text import symbol, text
-from views.components.text_wrap import longest
+from views.components.text_metrics import longest
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import (

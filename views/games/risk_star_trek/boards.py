@@ -10,7 +10,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid, slab, well
 from views.components.text import called, name_high, pic, text, token
-from views.components.text_wrap import em, width
+from views.components.text_metrics import em, width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.total_cell import total_cell

@@ -18,7 +18,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in
 from views.components.surfaces import MID, action, grid, key, paper, slab, slip, slip_key
 from views.components.text import pic, small, text
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of

@@ -13,7 +13,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import strip_height
 from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, small, text, token
-from views.components.text_wrap import unbroken
+from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import Page

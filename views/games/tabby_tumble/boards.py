@@ -13,7 +13,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well
 from views.components.text import called, pic, text, token
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.total_cell import total_cell

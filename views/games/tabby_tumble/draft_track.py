@@ -9,7 +9,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, well
 from views.components.text import text, token
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT

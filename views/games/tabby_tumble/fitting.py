@@ -7,7 +7,7 @@ from companion.engine.game import Prompt, Task
 from companion.games.tabby_tumble.state import COLOURS, Table, Turn
 from views.components.scaffold import strip_height
 from views.components.text import name_high
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.games.board_fit import largest, room_for_boards
 from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high

@@ -11,7 +11,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
 from views.components.text import called, faint, name_high, pic, silent, symbol, text, token
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of
 from views.games.traveller.drawings import lane

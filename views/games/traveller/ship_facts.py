@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.components.text import letters, text
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.traveller.board_model import Seen
 from views.games.traveller.drawings import inline
 from views.theme.current_theme import theme

@@ -8,7 +8,7 @@ from views.components.layered_card import laid
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
 from views.components.text import text, token
-from views.components.text_wrap import lines_at_most
+from views.components.text_metrics import lines_at_most
 from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, paint_of

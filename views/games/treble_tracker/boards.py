@@ -12,7 +12,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import called, name_high, symbol, text, token
-from views.components.text_wrap import lines, lines_at_most, width
+from views.components.text_metrics import lines, lines_at_most, width
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme

@@ -17,7 +17,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
 from views.components.surfaces import MAIN, action, grid
 from views.components.text import text
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
 from views.games.board_fit import largest
 from views.games.match_table import Page, in_sight

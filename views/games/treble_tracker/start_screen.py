@@ -11,7 +11,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, action, key
 from views.components.text import figure, small, text
-from views.components.text_wrap import em, lines
+from views.components.text_metrics import em, lines
 from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.task_list import Slip

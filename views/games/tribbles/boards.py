@@ -12,7 +12,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import called, name_high, silent, text, token
-from views.components.text_wrap import KERNED, lines, lines_at_most, width
+from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.tray import Fact, Facts, taken

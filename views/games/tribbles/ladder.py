@@ -13,7 +13,7 @@ from views.components.layered_card import laid
 from views.components.layout import in_lines
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
-from views.components.text_wrap import lines_at_most, unbroken
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, across_of, disc, even
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import notice

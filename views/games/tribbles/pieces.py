@@ -8,7 +8,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH, at_least, touch
 from views.components.text import figure, pic, small, text
-from views.components.text_wrap import lines, lines_at_most, longest, width, within
+from views.components.text_metrics import lines, lines_at_most, longest, width, within
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES

@@ -12,7 +12,7 @@ from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
 from views.components.text import small, symbol, text, token
-from views.components.text_wrap import lines_at_most, unbroken, width
+from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card
 from views.theme.current_theme import theme

@@ -10,7 +10,7 @@ from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
 from views.components.text import caption, figure, symbol, text, token
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.match.log.log_lines import halves
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

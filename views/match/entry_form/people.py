@@ -7,7 +7,7 @@ import flet as ft
 from views.components.layout import in_row
 from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
-from views.components.text_wrap import lines_at_most, unbroken
+from views.components.text_metrics import lines_at_most, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.match.entry_form.picks import pressed
 from views.theme.current_theme import theme

@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
-from views.components.text_wrap import em, unbroken, width
+from views.components.text_metrics import em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

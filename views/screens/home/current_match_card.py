@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, grid, slab, well
 from views.components.text import figure, symbol, text, token
-from views.components.text_wrap import em, lines_at_most, unbroken, width, within
+from views.components.text_metrics import em, lines_at_most, unbroken, width, within
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title

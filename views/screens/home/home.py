@@ -20,7 +20,7 @@ from views.components.scaffold import Place, bottom, named_in, room, spread
 from views.components.surfaces import MAIN, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import pic, small, symbol, text, token
-from views.components.text_wrap import unbroken, width
+from views.components.text_metrics import unbroken, width
 from views.match.match_endings import EndingSheet
 from views.match.use_match import named, once_more, speaks, use_lists
 from views.protocols import Browser

@@ -9,7 +9,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import pic, symbol, text, token
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.match.use_match import title
 from views.screens.history.past_matches import Played
 from views.session import Session

@@ -1,7 +1,7 @@
 """What lies in the recesses of a captain's board has room there."""
 
 from tests.support.text_widths import drawn
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE

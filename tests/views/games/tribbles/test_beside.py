@@ -22,7 +22,7 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.powers import POWERS, powers
 from companion.service.match_service import MatchService
 from tests.support.entry_form import Correcting
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.games.tribbles import SCREENS
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.boards import drawn, paint_of

@@ -24,7 +24,7 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G2, HUGE, LIGHT, LOW, NOTE
 

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import controls
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.match.entry_form.counts import minutes, pad
 from views.match.entry_form.described import described
 from views.match.entry_form.entry_form import EntryForm

@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import at_least, side, touch
 from views.components.text import called, pic, small, text, token
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, HEAVY, NOTE, STRONG, mix
 

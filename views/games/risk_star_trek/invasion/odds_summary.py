@@ -11,7 +11,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import key, touch
 from views.components.text import small, text
-from views.components.text_wrap import em
+from views.components.text_metrics import em
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
 from views.theme.tokens import (

@@ -11,7 +11,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, grid, paper, slab
 from views.components.text import figure, pic, small, text
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.tokens import (

@@ -18,7 +18,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import small, text, token
-from views.components.text_wrap import within
+from views.components.text_metrics import within
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots

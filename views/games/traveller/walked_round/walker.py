@@ -12,7 +12,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
 from views.components.text import symbol, text, token, tokens
-from views.components.text_wrap import lines, width
+from views.components.text_metrics import lines, width
 from views.games.task_list import EDGE
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign

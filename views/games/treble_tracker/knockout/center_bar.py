@@ -9,7 +9,7 @@ from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
 from views.components.text import faint, pic, symbol, text
-from views.components.text_wrap import lines, width
+from views.components.text_metrics import lines, width
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said, use_counted
 from views.games.treble_tracker.pieces import BOX, small

@@ -13,7 +13,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import lamplight
 from views.components.surfaces import action
-from views.components.text_wrap import lines, width
+from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.match_table import Page, in_sight
 from views.games.table_scaffold import card

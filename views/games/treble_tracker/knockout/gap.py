@@ -11,7 +11,7 @@ from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, slab
 from views.components.text import called, figure, text, token
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
 from views.games.match_table import Page
 from views.games.treble_tracker.actions import TrebleHands

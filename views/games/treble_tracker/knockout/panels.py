@@ -11,7 +11,7 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, slab
 from views.components.text import pic, symbol, text, token
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

@@ -17,7 +17,7 @@ from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
 from views.components.text import text
-from views.components.text_wrap import width
+from views.components.text_metrics import width
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT

@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.components.text_wrap import lines
+from views.components.text_metrics import lines
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT, NOTE, TITLE
 
