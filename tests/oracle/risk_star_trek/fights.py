@@ -280,24 +280,3 @@ class Fights(Tribbles):
 
     def do_invasion_stopped(self, e: Any) -> None:
         self.fight = None
-
-    def may_captain_eliminated(self, e: Any) -> Any:
-        yield not self.fight
-        log = self.logs[e.player]
-        if e.conqueror:
-            yield e.conqueror in self.logs and e.conqueror != e.player and not self.logs[e.conqueror]["out"]
-        if log["locations"]:
-            yield self.unknown()
-        elif log["taken_by"] is not None and log["taken_by"] != e.conqueror:
-            yield self.unknown()  # R:280, R30
-
-    def do_captain_eliminated(self, e: Any) -> None:
-        log = self.logs[e.player]
-        if e.conqueror:
-            self.logs[e.conqueror]["cards"] += log["cards"]
-            self.logs[e.conqueror]["credits"] += log["credits"]
-        else:
-            self.traded += log["cards"]
-        log.update(out=True, locations=0, starbases=0, credits=0, cards=0, quests=[], sectors=set(), crew={})  # R11
-        if self.walking and self.turn["player"] == e.player:
-            self.next_turn()  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""RISK Star Trek read from the guide a second time: turns, reinforcements, crew, quests and the ledger.
+"""RISK Star Trek read from the guide a second time: turns, reinforcements, cards and quests.
 
 Left open (None), because the guide and the decisions leave it open or because it is the table's own bookkeeping:
 - quiet, what only a walked turn knows: a modifier while another Q-Vent was entered, an invasion of or from where
@@ -11,14 +11,14 @@ Left open (None), because the guide and the decisions leave it open or because i
 
 from typing import Any
 
-from .fights import Fights
+from .ledger import Ledger
 from .table import ALIEN_CARDS, CAPTAINS, CREDITS, OF_A_TURN
 
 ALL_CREW = "Use the powers of all your crew members in one round"
 
 
-class RiskOracle(Fights):
-    """Turns, reinforcements, crew, quests and counts; fights and Tribbles are in `Fights`."""
+class RiskOracle(Ledger):
+    """Turns, reinforcements, cards and quests; the rest is in `Ledger`, `Fights` and `Tribbles`."""
 
     def may_captain_chosen(self, e: Any) -> Any:
         yield not self.logs[e.player]["captain"]
@@ -103,42 +103,6 @@ class RiskOracle(Fights):
         yield not turn.get("card") and not turn.get("quest")
         yield e.title in self.open
         yield e.title != ALL_CREW or not log["lost"]  # R:480
-
-    def may_quest_named(self, e: Any) -> Any:
-        yield bool(e.title) and "" in self.open
-        yield e.title not in self.open and all(e.title not in log["quests"] for log in self.logs.values())
-
-    def may_crew_picked(self, e: Any) -> Any:
-        log = self.logs[e.player]
-        yield bool(e.position) and e.position not in log["crew"] and e.cost >= 0 and e.cost % 100 == 0
-        yield len(log["crew"]) < 4  # R:313
-        lost = log["lost"]  # their places stay empty
-        yield e.position not in lost and len(log["crew"]) + len(lost) < 4  # R30
-
-    def may_crew_commanded(self, e: Any) -> Any:
-        log = self.logs[e.player]
-        yield e.position in log["crew"]
-        cost, used = log["crew"][e.position]
-        yield not used and log["credits"] >= cost  # R:374
-        if e.position == "First Officer":
-            yield from self.officer_joins(e.player)
-
-    def may_crew_sacrificed(self, e: Any) -> Any:
-        yield e.position in self.logs[e.player]["crew"]
-
-    def may_locations_counted(self, e: Any) -> Any:
-        yield e.locations >= 0 and 0 <= e.starbases <= (e.locations if self.frontier else 0)
-        yield self.room(e.player, e.locations)
-
-    def may_credits_counted(self, e: Any) -> Any:
-        yield e.credits >= 0 and e.credits % 100 == 0 and e.credits <= 30000
-
-    def may_cards_counted(self, e: Any) -> Any:
-        others = sum(log["cards"] for name, log in self.logs.items() if name != e.player)
-        yield 0 <= e.cards <= 44 - others - self.traded
-
-    def may_aliens_counted(self, e: Any) -> Any:
-        yield 0 <= e.units <= 72  # R:40
 
     # What it changes
 
@@ -274,33 +238,3 @@ class RiskOracle(Fights):
         self.turn["quest"] = True
         if self.walking:
             self.go_on()
-
-    def do_quest_named(self, e: Any) -> None:
-        self.open[self.open.index("")] = e.title
-
-    def do_crew_picked(self, e: Any) -> None:
-        self.logs[e.player]["crew"][e.position] = [e.cost, False]
-
-    def do_crew_commanded(self, e: Any) -> None:
-        log = self.logs[e.player]
-        log["credits"] -= log["crew"][e.position][0]
-        log["crew"][e.position][1] = True
-        if e.position == "First Officer":
-            self.fight["officer"] = self.turn["officer"] = True
-
-    def do_crew_sacrificed(self, e: Any) -> None:
-        log = self.logs[e.player]
-        del log["crew"][e.position]
-        log["lost"].append(e.position)
-
-    def do_locations_counted(self, e: Any) -> None:
-        self.logs[e.player].update(locations=e.locations, starbases=e.starbases, taken_by=None)
-
-    def do_credits_counted(self, e: Any) -> None:
-        self.logs[e.player]["credits"] = e.credits
-
-    def do_cards_counted(self, e: Any) -> None:
-        self.logs[e.player]["cards"] = e.cards
-
-    def do_aliens_counted(self, e: Any) -> None:
-        self.aliens = e.units
