@@ -41,9 +41,9 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
     "webbrowser.py", "_pyio.py", "_pydatetime.py", "_pydecimal.py", "socketserver.py", "http/server.py", "zipapp.py",
     "venv/*",
 )  # fmt: skip
-UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs
+UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs, as the index needs phrasings
     "companion/__main__.py", "companion/cli/*", "companion/server/*", "companion/pwa/[!_r]*.py",
-    "companion/tools/*",
+    "companion/tools/*", "assets/rules/phrasings/*",
 )  # fmt: skip
 
 

@@ -15,7 +15,17 @@ from typing import Any, Literal
 
 from .disk_cache import cached
 
-__all__ = ["NoSuchRuling", "Ruling", "RulingFileError", "assets", "load", "ruling", "ruling_files", "rulings"]
+__all__ = [
+    "NoSuchRuling",
+    "Ruling",
+    "RulingFileError",
+    "assets",
+    "load",
+    "read_toml",
+    "ruling",
+    "ruling_files",
+    "rulings",
+]
 
 Status = Literal["settled", "house", "unclear"]
 STATUSES = ("settled", "house", "unclear")
@@ -35,8 +45,7 @@ class Ruling:
 
     settled: the rulebook says so. house: it is silent, and this is how it is played here. unclear: a ruling is needed.
     `line` is the place in the rulebook's text ("C:61"), `decision` the number of the house's decision ("C2"), `option`
-    the option of the match that settles it otherwise; each is empty where there is none. `related` are keys; `asked` is
-    what players also ask it as, in their own words.
+    the option of the match that settles it otherwise; each is empty where there is none. `related` are keys.
     """
 
     key: str
@@ -50,7 +59,6 @@ class Ruling:
     decision: str = ""
     option: str = ""
     related: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
 
 
 def assets() -> Path:
@@ -79,8 +87,7 @@ def load(folder: Path) -> Mapping[str, Ruling]:
     """Every entry of every file in `folder`/rules, by key, read once. Raises `RulingFileError`."""
     files = ruling_files(folder)
     read = cached("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
-    lists = ({**entry, **{field: tuple(entry[field]) for field in LISTS}} for entry in read)
-    return MappingProxyType({entry["key"]: Ruling(**entry) for entry in lists})
+    return MappingProxyType({entry["key"]: Ruling(**{**entry, "related": tuple(entry["related"])}) for entry in read})
 
 
 def ruling_files(folder: Path) -> list[Path]:
@@ -88,11 +95,16 @@ def ruling_files(folder: Path) -> list[Path]:
     return sorted((folder / "rules").glob("*.toml"))
 
 
-def _read(file: Path) -> tuple[Ruling, ...]:
+def read_toml(file: Path) -> dict[str, Any]:
+    """What a file among the rules holds. Raises `RulingFileError`."""
     try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
         raise RulingFileError(f"{file.name} is not written in TOML: {trouble}.") from trouble
+
+
+def _read(file: Path) -> tuple[Ruling, ...]:
+    written = read_toml(file)
     date = written.pop("date", None)
     if not isinstance(date, str):
         raise RulingFileError(f'{file.name} has no date. Begin it with a line such as date = "2026-11-20".')
@@ -100,7 +112,6 @@ def _read(file: Path) -> tuple[Ruling, ...]:
 
 
 WORDS = ("heading", "summary", "section", "status")  # what no entry goes without
-LISTS = ("related", "asked")
 MORE = ("example", "line", "decision", "option")
 
 
@@ -114,17 +125,16 @@ def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
     for field in MORE:
         if not isinstance(fields.get(field, ""), str):
             raise RulingFileError(f"{where}: {field} is not written as text.")
-    strange = sorted(fields.keys() - {*WORDS, *MORE, *LISTS})
+    strange = sorted(fields.keys() - {*WORDS, *MORE, "related"})
     if strange:
         raise RulingFileError(
-            f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}."
+            f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, 'related'))}."
         )
     if fields["status"] not in STATUSES:
         raise RulingFileError(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
-    for field in LISTS:
-        listed = fields.get(field, [])
-        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise RulingFileError(f"{where}: {field} is not a list of texts.")
+    related = fields.get("related", [])
+    if not isinstance(related, list) or not all(isinstance(one, str) for one in related):
+        raise RulingFileError(f"{where}: related is not a list of texts.")
     return Ruling(
         key=f"{file.stem}.{name}",
         heading=fields["heading"],
@@ -132,7 +142,6 @@ def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
         source=fields["section"],
         status=fields["status"],
         date=date,
-        related=tuple(key if "." in key else f"{file.stem}.{key}" for key in fields.get("related", [])),
-        asked=tuple(fields.get("asked", [])),
+        related=tuple(key if "." in key else f"{file.stem}.{key}" for key in related),
         **{field: fields.get(field, "") for field in MORE},
     )

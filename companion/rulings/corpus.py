@@ -9,6 +9,7 @@ from typing import Any
 
 from . import Ruling
 from .embeddings import Embeddings
+from .phrasings import Phrasings
 from .synonyms import ALIKE
 from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
@@ -63,9 +64,10 @@ def _steps(rising: Iterable[int]) -> list[int]:
     return [number - before for before, number in pairwise((0, *rising))]
 
 
-def told(entry: Ruling) -> list[str]:
+def told(entry: Ruling, phrasings: Phrasings) -> list[str]:
     """What an entry says, phrase by phrase, and how it is asked for."""
-    return [entry.heading, *entry.asked, *sentences(entry.summary), *([entry.example] if entry.example else [])]
+    answer = [*sentences(entry.summary), *([entry.example] if entry.example else [])]
+    return [entry.heading, *phrasings.get(entry.key, ()), *answer]
 
 
 def rarity(rows: int, of: int) -> float:
@@ -73,14 +75,16 @@ def rarity(rows: int, of: int) -> float:
     return log(1 + of / rows) if rows else UNKNOWN
 
 
-def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Embeddings) -> Corpus:
+def write_corpus(
+    entries: Sequence[Ruling], phrasings: Phrasings, titles: Iterable[str], meanings: Embeddings
+) -> Corpus:
     """The book of these entries. `titles` are words that name a game."""
     often: Counter[str] = Counter()
     held: dict[str, dict[int, float]] = {}
     said: list[tuple[int, frozenset[str], float]] = []
     names, about = [], []
     for row, entry in enumerate(entries):
-        name, phrases, answer = _parts(entry)
+        name, phrases, answer = _parts(entry, phrasings)
         more = words_of(entry.example) + words_of(entry.source)
         best = dict.fromkeys(more, MORE)
         best |= dict.fromkeys(words_of(entry.summary) + joined_of(entry.summary), ANSWER)
@@ -92,7 +96,7 @@ def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Emb
         said += [(row, _telling(phrase), 1.0) for phrase in phrases]
         said += [(row, _telling(phrase), TOLD) for phrase in answer]
         names.append(name)
-        about.append(meanings.direction(Counter(chain.from_iterable(map(words_of, told(entry)))).items()))
+        about.append(meanings.direction(Counter(chain.from_iterable(map(words_of, told(entry, phrasings)))).items()))
     stems = stems_of(chain(held, titles, ALIKE) if held else ())
     mass = _mass(held, stems, len(entries))
     by_word = {word: mass[stems[word]] for word in held}
@@ -118,11 +122,11 @@ def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], ent
     }
 
 
-def _parts(entry: Ruling) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
+def _parts(entry: Ruling, phrasings: Phrasings) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
     """An entry's name; its name, heading and other phrasings; the sentences of its answer; as words."""
     called = entry.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
     name = words_of(called)
-    phrases = [words_of(text) + joined_of(text) for text in (called, entry.heading, *entry.asked)]
+    phrases = [words_of(text) + joined_of(text) for text in (called, entry.heading, *phrasings.get(entry.key, ()))]
     return name, phrases, [words_of(text) for text in sentences(entry.summary)]
 
 

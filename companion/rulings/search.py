@@ -18,6 +18,7 @@ from . import Ruling, assets, load, ruling_files
 from .corpus import Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
+from .phrasings import load_phrasings, phrasing_files
 from .tokenizer import ELSEWHERE, LONGEST, MOST, telling_words, words_of
 from .word_matching import MANY, WordMatch, WordMatcher
 
@@ -78,16 +79,16 @@ class _Fit:
 class Index:
     """Every entry, ready to be asked."""
 
-    def __init__(self, entries: Iterable[Ruling], titles: Mapping[str, str], book: Corpus | None = None) -> None:
+    def __init__(self, entries: Iterable[Ruling], titles: Mapping[str, str], book: Corpus) -> None:
         """`titles` are the games by key: their names in a question say which game is meant. `book` is the book of these
-        entries, where it is there already.
+        entries.
         """
         self._entries = tuple(entries)
         self._keys = [entry.key for entry in self._entries]
         self._game = [entry.key.partition(".")[0] for entry in self._entries]
         self._titles = _naming(titles)
         self._meanings = Embeddings()
-        self._book = book or write_corpus(self._entries, self._titles, self._meanings)
+        self._book = book
         self._named: dict[str, list[int]] = {}  # by stem: the rows that have it in their names
         for row, name in enumerate(self._book.names):
             for stem in name:
@@ -242,8 +243,8 @@ def index(titles: tuple[tuple[str, str], ...], folder: Path | None = None) -> In
         entries = tuple(one for key, one in load(place).items() if key.partition(".")[0] in of)
         book = cached(
             "index",
-            ruling_files(place),
-            lambda: write_corpus(entries, _naming(games), Embeddings()).plain(),
+            (*ruling_files(place), *phrasing_files(place)),
+            lambda: write_corpus(entries, load_phrasings(place), _naming(games), Embeddings()).plain(),
             repr(titles),
         )
         return Index(entries, games, Corpus.of(book))

@@ -32,6 +32,7 @@ sys.path[:0] = [str(ROOT)]
 from companion.rulings import Ruling, assets, load  # noqa: E402
 from companion.rulings.corpus import told  # noqa: E402
 from companion.rulings.embeddings import NOUGHT, TABLE  # noqa: E402
+from companion.rulings.phrasings import Phrasings, load_phrasings  # noqa: E402
 from companion.rulings.tokenizer import words_of  # noqa: E402
 
 SIZE = 128  # directions of a vector
@@ -48,8 +49,9 @@ Bag = list[int]  # words by their number
 class Phrases:
     """What the rulings say, phrase by phrase, as questions are made of it."""
 
-    def __init__(self, entries: Sequence[Ruling]) -> None:
-        said = [(row, sorted(set(words_of(text)))) for row, entry in enumerate(entries) for text in told(entry)]
+    def __init__(self, entries: Sequence[Ruling], phrasings: Phrasings) -> None:
+        told_by = [(row, text) for row, entry in enumerate(entries) for text in told(entry, phrasings)]
+        said = [(row, sorted(set(words_of(text)))) for row, text in told_by]
         games = [entry.key.partition(".")[0] for entry in entries]
         self.words = sorted({word for _, words in said for word in words})
         self.game = torch.tensor([sorted(set(games)).index(name) for name in games])
@@ -81,10 +83,10 @@ class Phrases:
         return question + chance.choices(range(len(self.words)), k=THROWN_IN), used
 
 
-def learn(entries: Sequence[Ruling], meant: Any) -> dict[str, Any]:
+def learn(entries: Sequence[Ruling], phrasings: Phrasings, meant: Any) -> dict[str, Any]:
     """The table of these entries; `meant` says where words stand."""
     torch.manual_seed(SEED)
-    phrases = Phrases(entries)
+    phrases = Phrases(entries, phrasings)
     whole, rows = phrases.whole(), torch.tensor(phrases.rows)
     held = whole.indices()[1].bincount(minlength=len(phrases.words))
     rarity = torch.tensor([log(1 + len(entries) / rulings) for rulings in held.tolist()])
@@ -140,5 +142,7 @@ def model() -> Any:
 
 
 if __name__ == "__main__":
-    TABLE.write_text(json.dumps(learn(tuple(load(assets()).values()), model())) + "\n", encoding="utf-8")
+    TABLE.write_text(
+        json.dumps(learn(tuple(load(assets()).values()), load_phrasings(assets()), model())) + "\n", encoding="utf-8"
+    )
     print(f"{TABLE.name}: {TABLE.stat().st_size // 1000} KB")

@@ -21,6 +21,7 @@ from companion.pwa.compile_sources import compile_source, strip_docstrings
 from companion.pwa.prebuilt_index import build_index
 from companion.pwa.precache import SCRIPTS, service_worker
 from companion.rulings import disk_cache, ruling_files
+from companion.rulings.phrasings import phrasing_files
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
@@ -132,9 +133,9 @@ class TestPacked:
         monkeypatch.setattr(disk_cache, "_folder", tmp_path / "kept")
 
         def found() -> str:
-            made = disk_cache.cached(
-                "index", ruling_files(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items()))
-            )
+            there = tmp_path / "assets"
+            files = (*ruling_files(there), *phrasing_files(there))
+            made = disk_cache.cached("index", files, dict, repr(tuple(titles(GAMES).items())))
             return "as built" if made else "made anew"
 
         assert found() == "as built"

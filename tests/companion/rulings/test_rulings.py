@@ -122,24 +122,6 @@ def test_a_key_opens_its_entry_with_everything_written_there():
         line="C:41",
         decision="C13",
         related=tuple(f"tabby_tumble.{name}" for name in ("together", "supply", "eat", "play")),
-        asked=(
-            "just given back to the middle",
-            "refilled at once",
-            "take them straight out of the supply",
-            "she feeds hers, may I take those mice now",
-            "somebody ate, are the mice back already",
-            "empty middle but Bo returns two this round",
-            "when can fed mice be caught again",
-            "do mice go round within the same round",
-            "I play and he eats, mice are short",
-            "are eaten mice free for me at once",
-            "catch what another one just fed",
-            "mice in the middle during this round",
-            "Ann feeds hers and puts three in the middle. I want to fetch some at the same moment. Can I have those?",
-            "he puts mice back now, can I take those same ones right away",
-            "the middle is out of rodents but she feeds hers in this round, are they there for me",
-            "do the ones that come back count for those who fetch some at the same time",
-        ),
     )
 
 

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from companion.games import GAMES
 from companion.rulings import assets, load
+from companion.rulings.corpus import write_corpus
+from companion.rulings.embeddings import Embeddings
 from companion.rulings.search import Answer, Index, index
 from companion.rulings.synonyms import ALIKE
 from companion.rulings.tokenizer import Spelling, misspellings, telling_words, words_of
@@ -204,7 +206,7 @@ def test_every_entry_is_found_by_its_own_question() -> None:
 
 
 def test_an_empty_book_answers_nothing() -> None:
-    assert Index((), {}).ask("hairball") == Answer()
+    assert Index((), {}, write_corpus((), {}, (), Embeddings())).ask("hairball") == Answer()
 
 
 @pytest.mark.parametrize(

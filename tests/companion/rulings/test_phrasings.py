@@ -1,0 +1,43 @@
+"""How players ask for the rulings: every one in many ways, each phrasing for a ruling that there is."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion.rulings import RulingFileError, assets, load
+from companion.rulings.phrasings import load_phrasings, phrasing_files
+
+PHRASINGS = load_phrasings(assets())
+
+
+def test_every_ruling_is_asked_for_in_at_least_five_ways_and_nothing_else_is() -> None:
+    assert PHRASINGS.keys() == load(assets()).keys()
+    assert [key for key, texts in PHRASINGS.items() if len(texts) < 5] == []
+
+
+def test_no_ruling_is_asked_for_twice_in_the_same_words() -> None:
+    twice = [(key, text) for key, texts in PHRASINGS.items() for text, often in Counter(texts).items() if often > 1]
+    assert twice == []
+
+
+def test_where_there_are_none_the_rulings_do_without() -> None:
+    """As in the browser build, which brings its index."""
+    assert phrasing_files(Path("nowhere")) == []
+    assert load_phrasings(Path("nowhere")) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("undo = [", "log.toml is not written in TOML: "),
+        ('undo = "back"', "log.toml of the phrasings: undo is not a list of texts."),
+        ("undo = [1]", "log.toml of the phrasings: undo is not a list of texts."),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(text: str, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "rules/phrasings").mkdir(parents=True)
+    (tmp_path / "rules/phrasings/log.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulingFileError) as told:
+        load_phrasings(tmp_path)
+    assert str(told.value).startswith(sentence)
