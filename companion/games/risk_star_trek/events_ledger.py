@@ -108,8 +108,12 @@ class TribblesPlaced:
 
 @dataclass(frozen=True)
 class TribblesGrown:
-    """At the start of a turn every location with Tribbles got one more."""
+    """At the start of a turn every location with Tribbles got one more.
 
+    `places` names them only where the table does not tell: where the oldest grow, one location.
+    """
+
+    places: tuple[str, ...] = ()
     kind: Literal["tribbles_grown"] = "tribbles_grown"
 
 

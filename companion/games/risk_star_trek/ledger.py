@@ -34,7 +34,7 @@ def noted(table: Table, event: LedgerEvent) -> Table:
         case events.TribblesPlaced(location=location, tribbles=amount):
             return tribbles.placed(table, location, amount)
         case events.TribblesGrown():
-            return tribbles.grown(table)
+            return tribbles.grown(table, event)
         case events.TribblesCounted(location=location, tribbles=amount):
             return tribbles.counted(table, location, amount)
         case events.OverrunSpread(location=location, neighbours=neighbours):

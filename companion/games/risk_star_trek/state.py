@@ -156,7 +156,8 @@ class Table:
     aliens: int = 0  # on the board
     traded: int = 0  # location cards beside the deck
     quests: tuple[str, ...] = ("",) * OPEN_QUESTS  # open on the board, "" where nobody has named it
-    tribbles: Mapping[str, int] = field(default_factory=dict)  # by location, oldest first
+    tribbles: Mapping[str, int] = field(default_factory=dict)  # by location; where some were fought comes last
+    oldest: tuple[str, ...] = ()  # locations with Tribbles, in the order in which they came there
     begun: tuple[str, ...] = ()  # locations where a card began Tribbles
     overruns: tuple[Overrun, ...] = ()
     overran: tuple[str, ...] = ()  # locations that have overrun already this turn

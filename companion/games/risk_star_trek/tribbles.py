@@ -2,7 +2,7 @@
 
 from . import turns
 from .cards.qvents import MIRROR
-from .events import TribbleMet
+from .events import TribbleMet, TribblesGrown
 from .invasion.fight import Fight
 from .state import Overrun, Table
 
@@ -26,13 +26,35 @@ def growing(table: Table) -> tuple[str, ...]:
 
     By the table's option all of them, or those where a card began them; the oldest where the ledger knows of no card.
     """
+    there = _to_grow(table)
+    if _by_age(table):
+        return tuple(place for place in table.oldest if place in there)[:1]
+    return there if table.options.tribbles == "every" else tuple(place for place in there if place in table.begun)
+
+
+def growth(table: Table) -> TribblesGrown:
+    """What is entered when they grow now: it names the oldest, whatever is fought or put right later."""
+    return TribblesGrown(growing(table) if _by_age(table) else ())
+
+
+def grew(table: Table, event: TribblesGrown) -> tuple[str, ...]:
+    """Where they grow by this entry. An older one named nothing, and those that were fought came after the others."""
+    if event.places or not _by_age(table):
+        return event.places or growing(table)
+    return _to_grow(table)[:1]
+
+
+def _by_age(table: Table) -> bool:
+    """Does nothing but their age tell where they grow?"""
+    return table.options.tribbles == "first" and not table.begun
+
+
+def _to_grow(table: Table) -> tuple[str, ...]:
+    """The locations that had Tribbles when this turn began, until they have grown."""
     turn = table.turn
     if turn and turn.grown:
         return ()
-    there = tuple(place for place in table.tribbles if not turn or place not in turn.came)
-    if table.options.tribbles == "every":
-        return there
-    return tuple(place for place in there if place in table.begun) if table.begun else there[:1]
+    return tuple(place for place in table.tribbles if not turn or place not in turn.came)
 
 
 def placed(table: Table, location: str, tribbles: int) -> Table:
@@ -52,8 +74,8 @@ def came(table: Table, location: str, tribbles: int = 1) -> Table:
     return _counted(table, location, there + tribbles)
 
 
-def grown(table: Table) -> Table:
-    for place in growing(table):
+def grown(table: Table, event: TribblesGrown) -> Table:
+    for place in grew(table, event):
         table = _counted(table, place, table.tribbles[place] + 1)
     return _reserve_looked_at(turns.did(table, grown=True) if table.turn else table)
 
@@ -63,6 +85,13 @@ def counted(table: Table, location: str, tribbles: int) -> Table:
     if turn and turn.qvent is not None:
         table = turns.did(table, counted=(*turn.counted, location))
     return _reserve_looked_at(_counted(table, location, tribbles))
+
+
+def fought(table: Table, location: str, lost: int) -> Table:
+    """So many are lost. Those that are left come last, but stay as old as they are: older entries rest on that."""
+    left = table.tribbles[location] - lost
+    others = _counted(table, location, 0)
+    return others.but(tribbles={**others.tribbles, location: left}, oldest=table.oldest) if left else others
 
 
 def spread(table: Table, location: str, neighbours: tuple[str, ...]) -> Table:
@@ -114,7 +143,10 @@ def _counted(table: Table, location: str, tribbles: int) -> Table:
     if tribbles and location in table.tribbles:
         return table.but(tribbles={**table.tribbles, location: tribbles})
     others = {place: number for place, number in table.tribbles.items() if place != location}
-    return table.but(tribbles={**others, location: tribbles} if tribbles else others)
+    oldest = tuple(place for place in table.oldest if place != location)
+    if not tribbles:
+        return table.but(tribbles=others, oldest=oldest)
+    return table.but(tribbles={**others, location: tribbles}, oldest=(*oldest, location))
 
 
 def _reserve_looked_at(table: Table) -> Table:

@@ -70,6 +70,7 @@ def wild(random: Random, table: RiskOracle) -> Any:
         "origin": (*PLACES, "", ""),
         "target": (*PLACES, "", ""),
         "neighbours": (AROUND, ()),
+        "places": ((), (), AROUND, ("Bajor",)),
         "round": (0, 1, 2, 3),
         "step": STEPS,
         "title": (*QVENTS, *QUESTS),
@@ -129,7 +130,7 @@ def likely(random: Random, table: RiskOracle) -> Any:
             return events.LocationsCounted(who, random.randint(1, 4))
         return events.CaptainEliminated(who, table.logs[who]["taken_by"] or random.choice(("", *table.seats)))
     if table.to_grow() and random.random() < 0.8:
-        return events.TribblesGrown()
+        return events.TribblesGrown(random.choice(((), (), tuple(table.growing()), tuple(table.tribbles))))
     if not table.walking and random.random() < 0.1:
         return events.WalkingBegun(
             random.choice(table.seats), random.randint(1, 4), random.choice((STEPS[0], STEPS[1], STEPS[4]))
@@ -274,7 +275,7 @@ def aside(random: Random, table: RiskOracle) -> Any:
         events.CrewPicked(who, random.choice(CREW), 100 * random.randint(0, 3)),
         events.CrewSacrificed(who, random.choice(CREW)),
         events.TribblesPlaced(random.choice(there), random.choice((1, 1, 2, 8))),
-        events.TribblesGrown(),
+        events.TribblesGrown(random.choice(((), (random.choice(there),)))),
         events.TribblesPlaced("Coridan", random.choice((1, 4))),
         events.TribblesCounted(random.choice(there), random.choice((0, 3, 9))),
         events.MarkerPlaced(random.choice(PLACES)),

@@ -39,9 +39,10 @@ class Tribbles(Table):
 
     def may_tribbles_grown(self, e: Any) -> Any:
         yield not (self.turn and self.turn["grown"]) and bool(self.growing())
+        yield not e.places or sorted(e.places) == sorted(self.growing())
 
     def do_tribbles_grown(self, e: Any) -> None:
-        for name in self.growing():
+        for name in e.places or self.growing():
             self.tribbles[name] += 1
         if self.turn:
             self.turn["grown"] = True

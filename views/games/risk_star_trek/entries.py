@@ -113,10 +113,13 @@ def piece(event: Event, size: float) -> ft.Control | None:
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
-    """What an entry asks. One that is about a player alone asks nothing; the board sheet has a page of its own."""
+    """What an entry asks. One that is about a player alone asks nothing; the board sheet has a page of its own.
+
+    Where Tribbles grow, the table tells (`growth`).
+    """
     if isinstance(event, DiceRolled):
         return (DICE,)
-    if {one.name for one in fields(event)} <= {"kind", "player", "board"}:
+    if {one.name for one in fields(event)} <= {"kind", "player", "board", "places"}:
         return ()
     nobody = (*((name, name) for name in table.players), ("", "Nobody"))
     asked = described(event, FIELDS, without=() if table.frontier else ("starbases",))

@@ -9,7 +9,7 @@ from companion.engine.wording import listed
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
-from companion.games.risk_star_trek.tribbles import growing
+from companion.games.risk_star_trek.tribbles import growing, growth
 from companion.games.risk_star_trek.turns import after_turn, card_before_maneuver, may_have_conquered, whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
@@ -111,7 +111,7 @@ def grow(table: Table, hands: Hands) -> Drawn:
     if table.walking or table.turn is None or table.logs[table.turn.player].out or not places:
         return []
     note = f"one more on {listed(places)}"
-    return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
+    return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(growth(table)))]
 
 
 def _dice(size: float) -> ft.Control:
@@ -166,7 +166,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [action(BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
+        return [action(BOX, "They have grown", hands.entering(growth(table)), note)]
     if table.turn is None:
         player = whose(table)
         begin = action(

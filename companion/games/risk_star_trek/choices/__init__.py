@@ -13,7 +13,7 @@ from ..cards.qvents import QVENTS
 from ..events import Event
 from ..legality import refuse
 from ..state import CAPTAINS, Table
-from ..tribbles import arriving, growing, overrunning
+from ..tribbles import arriving, growing, growth, overrunning
 from ..turns import card_before_maneuver
 from ..words import STEPS, ships
 from . import likely as choices_likely
@@ -84,7 +84,7 @@ def _turn(table: Table) -> Iterator[Offer]:
     if table.walking and turn is not None:
         player = turn.player
         if growing(table):
-            yield Offer(events.TribblesGrown(), "The Tribbles grow", "tribbles")
+            yield Offer(growth(table), "The Tribbles grow", "tribbles")
         yield from _step(table, player)
         steps = table.steps
         after = steps[steps.index(turn.step) + 1] if turn.step != "card" else None
@@ -97,7 +97,7 @@ def _turn(table: Table) -> Iterator[Offer]:
         for step in STEPS:
             if step != "qvent" or table.frontier:
                 yield from _doing(table, turn.player, step)
-        yield Offer(events.TribblesGrown(), "The Tribbles grow", "tribbles")
+        yield Offer(growth(table), "The Tribbles grow", "tribbles")
     for player in table.alive:
         number = table.turn.round if table.turn and table.turn.player == player else table.logs[player].turns + 1
         yield Offer(events.WalkingBegun(player, number, "reinforce"), f"Step by step from {player}", "walker")

@@ -94,9 +94,7 @@ def _taken_off(table: Table, fight: Fight, attackers: int, defenders: int) -> Ta
     if aliens:
         table = table.but(aliens=max(0, table.aliens - aliens))
     if fight.held_by == "tribbles" and defenders:
-        left = table.tribbles[fight.target] - defenders
-        others = {place: number for place, number in table.tribbles.items() if place != fight.target}
-        table = table.but(tribbles={**others, fight.target: left} if left else others)
+        table = tribbles.fought(table, fight.target, defenders)
     return table
 
 

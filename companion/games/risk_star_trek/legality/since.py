@@ -15,16 +15,17 @@ from ..board import LOCATIONS
 from ..cards.qvents import ANNIHILATE, DEATH, MIRROR, read
 from ..invasion.fight import Fight
 from ..state import AWAY_TEAM, CaptainsLog, Table, Turn
-from ..tribbles import growing
+from ..tribbles import grew, growing
 from ..words import FIRST_OFFICER, locations, tribbles
 from .fight import zone
 from .ledger import was_in_an_invasion
-from .tribbles import nothing_grows
+from .tribbles import elsewhere, nothing_grows
 from .turn import grow_first, out_or_not
 from .waiting import no
 
 SINCE, SINCE_INVADED = "2026-11-24", "2026-11-26"  # the second: what is just invaded is none of the 44
 SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1, a marker for a conquest
+SINCE_OLDEST = "2026-11-28"  # Tribbles that were fought stay as old as they were
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
 CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
     "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
@@ -243,7 +244,12 @@ def _drawn(table: Table, event: events.StepEnded) -> Refusal | None:
 
 
 def _growth(table: Table, event: events.TribblesGrown) -> Refusal | None:
-    return None if growing(table) else nothing_grows()
+    """An entry that names no place grew on another than the oldest, where those had been fought."""
+    if not growing(table):
+        return nothing_grows()
+    if event.places or grew(table, event) == growing(table):
+        return None
+    return replace(elsewhere(table), since=SINCE_OLDEST)
 
 
 Check = Callable[[Table, Any], Refusal | None]

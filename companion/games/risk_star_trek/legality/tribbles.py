@@ -24,7 +24,14 @@ def grown(table: Table, event: events.TribblesGrown) -> Refusal | None:
         return no("There are no Tribbles on the board. They come with a Q-Vent.", "tribbles")
     if table.turn and (table.turn.grown or (table.turn.placed and not growing(table))):
         return nothing_grows()
-    return None
+    places, right = event.places, growing(table)
+    if places == () or (isinstance(places, tuple) and sorted(map(repr, places)) == sorted(map(repr, right))):
+        return None
+    return elsewhere(table) if right else nothing_grows()
+
+
+def elsewhere(table: Table) -> Refusal:
+    return no(f"The Tribbles grow elsewhere: one more on {listed(growing(table))}.", "tribbles")
 
 
 def nothing_grows() -> Refusal:

@@ -7,7 +7,7 @@ from companion.engine.wording import counted, listed
 from .. import events
 from ..events_ledger import LedgerEvent
 from ..state import Table
-from ..tribbles import growing
+from ..tribbles import grew
 from ..words import locations, ships, tribbles, units
 from .sheet import put_right
 
@@ -37,7 +37,7 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
         case events.TribblesPlaced(location=location, tribbles=amount):
             return f"{tribbles(amount)} on {location}"
         case events.TribblesGrown():
-            places = growing(table)
+            places = grew(table, event)
             return f"1 Tribble more on {listed(places)}" if places else "No Tribbles grow"
         case events.TribblesCounted(location=location, tribbles=amount):
             return f"{location} has {tribbles(amount)}"

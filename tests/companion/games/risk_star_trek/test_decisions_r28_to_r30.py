@@ -25,6 +25,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
+from companion.service.exchange.codec import codec_of
 
 DEATH = {"to_the_death": True}
 
@@ -159,6 +160,62 @@ def test_r29_what_an_overrun_brought_grows_from_the_next_turn_on(begin, enter, o
 def test_r29_where_the_ledger_knows_of_no_card_the_oldest_counts_as_the_first(begin, enter):
     table = enter(begin(3, 2, tribbles="first"), TribblesCounted("Bajor", 2), TribblesCounted("Trill", 1))
     assert enter(table, TurnBegun("Bo"), TribblesGrown()).tribbles == {"Bajor": 3, "Trill": 1}
+
+
+def after_a_fight(begin, enter, *before, **options):
+    """Bajor had Tribbles before Trill; Ann has fought those of Bajor, and now it is Bo's turn."""
+    table = enter(begin(3, 2, tribbles="first", **options), *before or TWO_COUNTED, TurnBegun("Ann"))
+    fought = (
+        InvasionDeclared("Ann", 4, 3, held_by="tribbles", defender="", target="Bajor"),
+        DiceRolled((6, 1, 1), (1, 1)),
+    )
+    return enter(table, *fought, InvasionStopped(), TurnBegun("Bo"))
+
+
+TWO_COUNTED = (TribblesCounted("Bajor", 3), TribblesCounted("Trill", 1))
+
+
+def offered(table):
+    return [one.event for one in GAME.prompt(table, 0).choices if isinstance(one.event, TribblesGrown)]
+
+
+def test_r29_the_oldest_stay_the_oldest_when_some_of_them_are_fought(begin, enter, no):
+    table = after_a_fight(begin, enter)
+    assert offered(table) == [TribblesGrown(("Bajor",))]
+    assert GAME.tell(table, offered(table)[0]) == "1 Tribble more on Bajor"
+    assert enter(table, *offered(table)).tribbles == {"Bajor": 3, "Trill": 1}
+    assert no(table, TribblesGrown(("Trill",))) == "The Tribbles grow elsewhere: one more on Bajor. (tribbles)"
+
+
+def test_r29_the_oldest_are_those_that_are_there(begin, enter):
+    table = enter(after_a_fight(begin, enter), TribblesCounted("Bajor", 0), TribblesCounted("Bajor", 2))
+    assert enter(table, TurnBegun("Cy"), *offered(table)).tribbles == {"Bajor": 2, "Trill": 2}
+
+
+def test_r29_an_older_entry_that_names_no_place_grows_where_it_grew(begin, enter, stricter):
+    """Then a place that was fought came after the others."""
+    table, old = after_a_fight(begin, enter), codec_of(GAME).read('{"kind": "tribbles_grown"}')
+    assert stricter(table, old, since="2026-11-28") == "The Tribbles grow elsewhere: one more on Bajor. (tribbles)"
+    assert GAME.tell(table, old) == "1 Tribble more on Trill"
+    assert GAME.apply(table, old, 0).tribbles == {"Bajor": 2, "Trill": 2}
+
+
+def test_r29_where_the_table_tells_where_they_grow_the_entry_names_no_place(begin, enter, no):
+    """So a place that is put right later is right in every entry after it."""
+    table = after_a_fight(begin, enter, TribblesPlaced("Bajor", 3), TribblesCounted("Trill", 1))
+    assert offered(table) == [TribblesGrown()]
+    assert enter(table, TribblesGrown(("Bajor",))) == enter(table, TribblesGrown())
+    assert "one more on Bajor." in no(table, TribblesGrown(("Bajor", "Trill")))
+
+
+@pytest.mark.parametrize("places", [("Vulcan",), ("Bajor", "Bajor"), (7,), ([],), 7, None, "Bajor", "", []])
+def test_r29_they_grow_nowhere_else(begin, enter, no, places):
+    assert "(tribbles)" in no(after_a_fight(begin, enter), TribblesGrown(places))
+
+
+def test_r29_and_nowhere_once_they_have_grown(begin, enter, no):
+    table = enter(after_a_fight(begin, enter), TribblesGrown(("Bajor",)))
+    assert "They grow again in the next" in no(table, TribblesGrown(("Bajor",)))
 
 
 CREW = ("First Officer", "Doctor", "Engineer", "Pilot")

@@ -9,11 +9,17 @@ from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CaptainEliminated,
     CrewPicked,
+    DiceRolled,
     FirstPlayerDrawn,
+    InvasionDeclared,
+    InvasionStopped,
     LocationsCounted,
     Reinforced,
+    TribblesCounted,
+    TribblesGrown,
     TribblesPlaced,
     TurnBegun,
+    WalkingBegun,
 )
 from tests.support.services.entries import entered
 from views.components.scaffold import strip_height
@@ -38,6 +44,28 @@ async def test_a_quiet_table_is_reminded_that_tribbles_grow(screen, table, servi
     await screen.tap("The Tribbles grow")
     await screen.until(lambda: not screen.says("one more on Coridan"))
     assert (await service.open(match_id)).state.tribbles == {"Coridan": 3}
+
+
+FOUGHT = (InvasionDeclared("Bo", 4, 3, "tribbles", target="Bajor"), DiceRolled((6, 1, 1), (1, 1)), InvasionStopped())
+
+
+@pytest.mark.parametrize(
+    ("begun", "tapped"),
+    [
+        pytest.param(TurnBegun("Cy"), ("The Tribbles grow",), id="reminded on the table"),
+        pytest.param(WalkingBegun("Cy", 2, "qvent"), ("They have grown",), id="step by step"),
+        pytest.param(TurnBegun("Cy"), ("Ledger", "Tribbles", "They grow"), id="among the Tribbles"),
+    ],
+)
+async def test_where_they_grow_by_age_the_entry_says_where_as_it_is_shown(screen, table, service, begun, tapped):
+    there = (TribblesCounted("Bajor", 3), TribblesCounted("Trill", 1))
+    match_id = await table(*TWO, *there, *FOUGHT, begun, tribbles="first")
+    for label in tapped:
+        await screen.tap(label)
+    await screen.until(lambda: not screen.says("one more on"))
+    match = await service.open(match_id)
+    assert match.entries[-1].event == TribblesGrown(("Bajor",))
+    assert match.state.tribbles == {"Bajor": 3, "Trill": 1}
 
 
 @pytest.mark.parametrize("mission", ["exploration", "frontier"])

@@ -8,9 +8,9 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.engine.wording import plural
-from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesGrown
+from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
 from companion.games.risk_star_trek.state import TRIBBLES, Table
-from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
+from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -80,7 +80,7 @@ def heaped(table: Table, hands: Hands) -> Page:
     step: Drawn = [back_to_table(hands.to("", looked=None))]
     if number := len(growing(table)):
         note = f"one more on {plural(number, 'location')}"
-        step.insert(0, action(BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note))
+        step.insert(0, action(BOX, "They grow", hands.entering(growth(table), page="tribbles"), note))
     return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
