@@ -100,7 +100,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case events.MatchStarted(player=player):
             return _started(table, player, at)
         case events.DepthChanged(depth=depth):
-            return table.but(depth=depth)
+            return table.but(depth=depth, given=False)
         case events.GapNoticed(until=until):
             return _gap_noticed(table, at, until)
         case events.GapDecided(counted=counted):
@@ -129,8 +129,8 @@ def _started(table: Table, player: str, at: int) -> Table:
 
 
 def _acted(table: Table) -> Table:
-    """An action is used up; whoever acts has drawn."""
-    return table.but(drawn=True, actions=table.actions + 1)
+    """An action is used up; whoever acts has drawn, and may have got back what was given away."""
+    return table.but(drawn=True, actions=table.actions + 1, given=False)
 
 
 def _lives(table: Table, player: str, lives: int, at: int) -> Table:
@@ -147,7 +147,9 @@ def _flag_fell(table: Table, player: str) -> Table:
 
 
 def _turn_corrected(table: Table, player: str, at: int) -> Table:
-    table = trophies.turn_put_right(table, player).but(turn=player, drawn=False, actions=0, swapped=False, cut=())
+    table = trophies.turn_put_right(table, player).but(
+        turn=player, drawn=False, actions=0, swapped=False, given=False, cut=()
+    )
     if table.stage == "final":
         return final_round(table)
     if table.clocks:

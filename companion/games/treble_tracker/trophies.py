@@ -16,8 +16,8 @@ def turn_begins(table: Table, player: str) -> Table:
 
 
 def turn_over(table: Table, player: str) -> Table:
-    """A full round can begin with the end of an own turn, unless another held all three in it."""
-    if player in table.ended or any(one != player for one in table.declared):
+    """A full round can begin with the end of an own turn, unless another held all three in it, or got them in it."""
+    if player in table.ended or table.given or any(one != player for one in table.declared):
         return table
     return table.but(ended={**table.ended, player: table.began[player]})
 
@@ -35,12 +35,12 @@ def declared(table: Table, player: str) -> Table:
     Whoever is out has lost them, and comes back without, should that have been a mistake.
     """
     went = {one: replace(how, declared=None, ended=None) for one, how in table.out.items()}
-    return table.but(ended={}, declared={**table.declared, player: table.turns[player]}, out=went)
+    return table.but(ended={}, declared={**table.declared, player: table.turns[player]}, out=went, given=False)
 
 
 def lost(table: Table, player: str) -> Table:
     """Whoever holds all three from here on begins a round of their own."""
-    return table.but(ended={}, declared=_without(table.declared, (player,)), swapped=False)
+    return table.but(ended={}, declared=_without(table.declared, (player,)), swapped=False, given=False)
 
 
 def taken(table: Table, event: events.ActionPlayed) -> Table:
@@ -51,10 +51,11 @@ def taken(table: Table, event: events.ActionPlayed) -> Table:
             return _taken_from(table, others)
         case "midfield_maestro":
             still_in = [player for player in others if player not in table.out]
+            given = event.player in table.declared
             if len(still_in) == 1:
-                return _taken_from(table, (event.player, *still_in))
+                return _taken_from(table, (event.player, *still_in)).but(given=given)
             swapped = any(player in table.declared for player in still_in)
-            return _taken_from(table, (event.player,)).but(swapped=swapped or table.swapped)
+            return _taken_from(table, (event.player,)).but(swapped=swapped or table.swapped, given=given)
     return table
 
 

@@ -107,21 +107,22 @@ class Match:
                 self.started = at
                 self.begin(who, at)
             case events.DepthChanged(depth=depth):
+                self.story.append(("acted", self.turn.player))
                 self.options["depth"] = depth
             case events.TurnEnded():
                 self.end_turn(at)
             case events.CardsDrawn():
                 self.turn.drawn = True
             case events.ActionPlayed(player=who, what=what):
-                self.turn.actions += 1
+                self.act()
                 self.empty_hands(who, what)
             case events.ActionCancelled():
-                self.turn.actions += 1
+                self.act()
             case events.RemontadaPlayed(player=who):
-                self.turn.actions += 1
+                self.act()
                 self.lives[who] = 3
             case events.Accused(accused=other, red_cards=shown):
-                self.turn.actions += 1
+                self.act()
                 self.lives[other] -= shown
                 if self.lives[other] <= 0:
                     self.eliminate((other,), at)
@@ -223,18 +224,25 @@ class Match:
             if self.won is not None:
                 self.ended_by = active
 
+    def act(self) -> None:
+        self.turn.actions += 1
+        self.story.append(("acted", self.turn.player))
+
     def empty_hands(self, who: str, what: str) -> None:
         """Who surely has no trophy left, or another's hand."""
         others = [one for one in self.players if one != who]
         there = [one for one in self.still_in() if one != who]
         swapped = [who, *(there if len(there) == 1 else [])]
         emptied = {"the_trophy_magnet": others, "the_reset_whistle": others, "midfield_maestro": swapped}.get(what, [])
+        gave = what == "midfield_maestro" and self.declared == who
         for one in emptied:
             self.story.append(("emptied", one))
             self.declared = None if self.declared == one else self.declared
             self.doubtful.discard(one)
             if one in self.gone:
                 self.gone[one].treble = False
+        if gave:
+            self.story.append(("gave", who))
 
     def come_back(self, who: str, left: int, lives: int, at: int) -> None:
         """Everything is as before the elimination."""

@@ -7,6 +7,7 @@ from companion.games.treble_tracker.events import (
     Accused,
     ActionCancelled,
     ActionPlayed,
+    DepthChanged,
     EliminationTakenBack,
     PickedUp,
     PlayersOut,
@@ -111,6 +112,10 @@ WITHOUT_A_ROUND = [
         id="whoever swaps hands with all three has them no more",
     ),
     pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="nor does a round begin with the end of the turn in which that hand went away",
+    ),
+    pytest.param(
         (
             TrebleDeclared("Bo"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Bo",)), MAGNET, back("Bo"),
             *ended("Ann"),
@@ -181,6 +186,26 @@ WITH_A_ROUND = [
         ), "Bo",
         id="a combination that was called off took nothing",
     ),
+    pytest.param(
+        (MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="a hand that nobody declared can have come with all three",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, MAGNET, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="what is played after Midfield Maestro can bring back what it gave away",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="and whoever declares anew has them",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, TrebleDeclared("Bo"), TrebleLost("Bo"), *ended("Ann", "Bo", "Cy", "Dee")),
+        "Ann", id="so can another lose them in the same turn",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), MAESTRO, DepthChanged("clock"), *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="where the clock alone is kept from then on, nobody knows what was played after it",
+    ),
 ]  # fmt: skip
 
 
@@ -238,6 +263,18 @@ def test_an_older_match_may_show_and_lose_what_a_combination_took():
     play(2, *ended("Ann"))
     assert play.no(3, TrebleRevealed("Bo")).since == TAKEN
     assert play(3, TrebleDeclared("Ann")).no(4, TrebleLost("Bo")).since == "", "which no older match could have had"
+
+
+def test_an_older_match_may_show_at_the_end_of_the_round_what_was_given_away_at_its_beginning():
+    play = untimed(3)(1, TrebleDeclared("Ann"), MAESTRO, *ended("Ann", "Bo", "Cy"))
+    assert play.no(2, TrebleRevealed("Ann")).since == TAKEN
+
+
+def test_between_two_the_hand_goes_away_as_well():
+    play = untimed(2)(1, TrebleDeclared("Ann"), MAESTRO, *ended("Ann", "Bo"))
+    assert play.no(2, TrebleRevealed("Ann")).reason == (
+        "A full round is to be survived with all three. Ann can show them when the next own turn begins."
+    )
 
 
 # Announced
