@@ -23,7 +23,8 @@ MADE = 3_849_984_000  # a day in 2026: the same drawings make the same file
 
 def alphabets() -> list[Letters]:
     """All drawings that are letters, wherever they are drawn."""
-    arts = sorted((ROOT / "views").rglob("drawings.py"))
+    views = ROOT / "views"
+    arts = [*sorted(views.rglob("drawings.py")), views / "theme" / "game_marks.py"]
     modules = [import_module(".".join(file.relative_to(ROOT).with_suffix("").parts)) for file in arts]
     return [module.LETTERS for module in modules if hasattr(module, "LETTERS")]
 

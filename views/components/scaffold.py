@@ -9,12 +9,12 @@ from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
-from views.components.text import Share, faint, lit, painted, pic, symbol, text
+from views.components.text import Share, faint, letter, lit, painted, symbol, text
 from views.components.text_metrics import KERNED, em, lines
 from views.components.undo_slip import kept_above, taken_back, undo_slip
+from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.game_marks import mark
 from views.theme.tokens import (
     BODY,
     EDGE,
@@ -53,7 +53,7 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     """The game's mark, which leads back."""
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
-    drawn = in_row(arrow, pic(mark(box.key, colors.ink, colors.fill), 36), gap=2, tight=True)
+    drawn = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
     return slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back)
 
 

@@ -20,14 +20,14 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import action, at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
-from views.components.text import pic, small, symbol, text
+from views.components.text import letter, small, symbol, text
 from views.rulings.addresses import came_from, disputed_at, parameter
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import TAKE, leaf, open_rule, row, take
 from views.session import Session, use_session
+from views.theme import game_marks
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import box_of
-from views.theme.game_marks import mark
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, TITLE, SurfaceColors
 
 ANSWERS = 6
@@ -124,7 +124,7 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
         box, on = box_of(game), asked.game == game
         colors = box.accent() if on else SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
         return slab(
-            pic(mark(box.key, colors.ink, colors.fill), 30),
+            letter(game_marks.LETTERS[box.key], 30, colors.ink),
             colors,
             low=LOW - 4,
             expand=True,
@@ -209,7 +209,7 @@ def _hit(entry: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str]
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
     told_of = in_row(
-        pic(mark(box.key, theme.ink, theme.sheet if on else theme.ground), 22),
+        letter(game_marks.LETTERS[box.key], 22, theme.ink),
         text("", spans=spans, expand=True),
         symbol(icon),
     )

@@ -5,12 +5,12 @@ import flet as ft
 from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
-from views.components.text import pic, text
+from views.components.text import letter, text
 from views.components.text_metrics import unbroken
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
-from views.theme.game_marks import INSET, mark
+from views.theme.game_marks import FLUSH, LETTERS
 from views.theme.tokens import BODY, G2, G4, HEAVY, LOW, NOTE, SurfaceColors, mix
 
 PERSON = (
@@ -76,8 +76,7 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         text(title, BODY, HEAVY, ink, lh=1.1, lines=2),
         text(note, NOTE, HEAVY, ink, lh=1.15, lines=2) if note else None,
     )
-    inset = INSET.get(box.key, 0)
-    picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
+    picture = letter(LETTERS[box.key + FLUSH], size, drawn)
     print_ = in_lines(picture, words, gap=G2, tight=not theme.big)
     return slab(
         print_,

@@ -1,15 +1,14 @@
-"""The games' marks, and the app's own: one colour on another."""
-
-from functools import cache
+"""The games' marks, and the app's own: letters of our typeface, which lie on their lid in one ink."""
 
 from views.theme.drawings import CAT, ring, svg
+from views.theme.icon_font import Letters
 
+FLUSH = " flush"  # of a name: no air on the left, to align with text
 INSET = {"tribbles": 2, "treble_tracker": 4, "traveller": 1, "tabby_tumble": 5, "risk_star_trek": 4.4}
 
 
-@cache
-def mark(key: str, front: str, back: str, flush: bool = False) -> str:
-    """a: the drawing, b: what is cut out of it (the lid's own colour). flush: no air on the left, to align with text."""
+def _mark(name: str, front: str, back: str) -> str:
+    key = name.removesuffix(FLUSH)
     number = f'fill="none" stroke="{back}" stroke-linecap="round" stroke-linejoin="round"'
     outline = f'fill="none" stroke="{front}" stroke-linecap="round" stroke-linejoin="round"'
     body = {
@@ -33,5 +32,7 @@ def mark(key: str, front: str, back: str, flush: bool = False) -> str:
         "tableside": f'<rect x="2.6" y="10.6" width="26.8" height="5.4" rx="2.7" fill="{front}"/><path d="M7.6 16 L5.8 28 M24.4 16 L26.2 28" {outline} stroke-width="3.2"/>'
         f'<circle cx="11" cy="6.4" r="3" fill="{front}"/><path d="M20.4 3 L24.2 9.2 H16.6 Z" fill="{front}"/>',
     }[key]
-    left = INSET.get(key, 0) if flush else 0
-    return svg(body, f"{left} 0 {32 - left} 32")
+    return svg(f'<g transform="translate(-{INSET[key]},0)">{body}</g>' if name.endswith(FLUSH) else body)
+
+
+LETTERS = Letters(0xE200, (*INSET, *(key + FLUSH for key in INSET), "tableside"), _mark)

@@ -39,7 +39,7 @@ PICTURES: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "raised": (drawings.raised, (["<path {paint}/>"], [A], [B], [None, C])),
     "letters of the table": (drawings.LETTERS.drawn, (drawings.LETTERS.names, [A], [B])),
     "letters": (lambda of, n: of[of.names[n]], ([drawings.LETTERS, traveller.LETTERS], [0, 1, -1])),
-    "mark": (game_marks.mark, ([*game_marks.INSET, "tableside"], [A], [B], [True, False])),
+    "mark": (game_marks.LETTERS.drawn, (game_marks.LETTERS.names, [A], [B])),
     "lane": (traveller.lane, ([0, 7, 20, 23], [20, 30], [LANE], drawings.SHAPES, [20, 40], [True, False])),
     "journey": (traveller.journey, (range(1, 13), range(1, 7), [A], [B], [C])),
     "rocket": (traveller.rocket, ([A], [B])),

@@ -6,12 +6,12 @@ import flet as ft
 
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, grid, paper, slab, well
-from views.components.text import pic, small, symbol, text
+from views.components.text import letter, small, symbol, text
 from views.screens.history.past_matches import Past
 from views.session import Session
+from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.game_marks import mark
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, R_LID, SurfaceColors, mix
 
@@ -33,7 +33,8 @@ def games_played(
     def one(game: str) -> ft.Control:
         box, on = box_of(game), game == chosen
         number = len(past.of(game).played)
-        face = in_row(pic(mark(box.key, theme.ink, theme.tray), 28), text(str(number), BODY, HEAVY), gap=G1, tight=True)
+        sign = letter(game_marks.LETTERS[box.key], 28, theme.ink)
+        face = in_row(sign, text(str(number), BODY, HEAVY), gap=G1, tight=True)
         return slab(
             face,
             _paint(on),

@@ -19,7 +19,7 @@ from views.components.notices import storage_notice
 from views.components.scaffold import Place, bottom, named_in, room, spread
 from views.components.surfaces import MAIN, at_least, key, slip_key
 from views.components.taps import calls
-from views.components.text import pic, small, symbol, text, token
+from views.components.text import letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
 from views.match.match_endings import EndingSheet
 from views.match.use_match import named, once_more, speaks, use_lists
@@ -30,10 +30,9 @@ from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.match_lids import last_lid, match_lid
 from views.session import Session, use_session
-from views.theme import drawings
+from views.theme import drawings, game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -134,7 +133,7 @@ def name_plate(beside: ft.Control | None = None) -> ft.Control:
     taken = 36 + G3 + (width("Share", BODY) + 22 + G2 + 16 + G3 if beside else 0)
     name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
-        pic(mark("tableside", theme.ink, theme.glow), 36),
+        letter(game_marks.LETTERS["tableside"], 36, theme.ink),
         ft.Semantics(content=name, header=True, expand=True),
         beside,
         gap=G3,

@@ -8,14 +8,14 @@ from views.components.formats.date_format import when
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
-from views.components.text import pic, symbol, text, token
+from views.components.text import letter, symbol, text, token
 from views.components.text_metrics import lines
 from views.match.use_match import title
 from views.screens.history.past_matches import Played
 from views.session import Session
+from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
-from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
@@ -26,7 +26,7 @@ SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the na
 def sign(box: Box, size: float = 32) -> ft.Control:
     """The mark of a game on a small piece of its colour."""
     colors = box.accent()
-    return slab(pic(mark(box.key, colors.ink, colors.fill), size), colors, width=SIGN, height=SIGN)
+    return slab(letter(game_marks.LETTERS[box.key], size, colors.ink), colors, width=SIGN, height=SIGN)
 
 
 def words(upper: str, lower: str) -> ft.Control:

@@ -8,11 +8,10 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
-from views.components.text import pic, symbol, text, token
-from views.theme import drawings
+from views.components.text import letter, pic, symbol, text, token
+from views.theme import drawings, game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
@@ -135,7 +134,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), text("clockwise", NOTE, HEAVY), gap=4, tight=True)
     lot = in_row(symbol(ft.Icons.SHUFFLE_ROUNDED), text("Shuffle", BODY, HEAVY, lh=1.1), tight=True)
     shuffle = small_key(lot, "Shuffle: seat everyone at random", on_shuffle)
-    sign = pic(mark(box.key, inlay, wood), 44)
+    sign = letter(game_marks.LETTERS[box.key], 44, inlay)
     return in_row(
         sign,
         shuffle if seated > 1 else None,

@@ -8,13 +8,13 @@ from companion.games.treble_tracker.state import Table
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
-from views.components.text import faint, pic, symbol, text
+from views.components.text import faint, letter, symbol, text
 from views.components.text_metrics import lines, width
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.knockout.referee_notice import said, use_counted
 from views.games.treble_tracker.pieces import BOX, small
+from views.theme import game_marks
 from views.theme.current_theme import theme
-from views.theme.game_marks import mark
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE
 
 COMMANDS = 60  # dp it is high
@@ -34,7 +34,7 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         told = in_column(*spoken_words(*said(prompt, put), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
     home = slab(
-        pic(mark(BOX.key, colors.ink, colors.fill), 30),
+        letter(game_marks.LETTERS[BOX.key], 30, colors.ink),
         colors,
         low=44,
         width=52,
