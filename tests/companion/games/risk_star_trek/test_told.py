@@ -143,6 +143,18 @@ ALIENS = InvasionDeclared("Ann", 4, 2, "aliens", target="Trill")
             "6, 6, 1 to attack and 5 to defend: Bo loses 1 ship, and the location is taken",
         ),
         ((ALIENS,), DiceRolled((7,)), "7 to attack"),
+        pytest.param(
+            (ALIENS,), DiceRolled((7, 6, 1), (5, 5)), "7, 6, 1 to attack and 5, 5 to defend",
+            id="of dice that nobody can roll it is not told what they would come to",
+        ),
+        pytest.param(
+            (), DiceRolled((6, 6, 1), (5, 5)), "6, 6, 1 to attack and 5, 5 to defend",
+            id="nor of dice that were rolled for no invasion",
+        ),
+        pytest.param(
+            (ALIENS, DiceRolled((6, 1, 1), (5, 5))), DiceRolled((6,)), "6 to attack",
+            id="with dice still to come it is not told what the engagement before came to",
+        ),
         ((ALIENS, DiceRolled((1, 1, 1), (6, 6))), InvasionStopped(), "Ann calls the invasion off"),
         (
             (AliensAttacked("Bo", 3, 2), DiceRolled((1, 1, 1), (6, 6))), InvasionStopped(),
