@@ -1,5 +1,7 @@
 """What the ledger knows of zones, officers, markers, cards and starbases is held to the words of the guide."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek import GAME
@@ -51,6 +53,15 @@ def test_where_the_neutral_zone_does_not_run(begin, enter, stricter, origin, tar
     assert stricter(table, aliens(origin=origin, target=target, neutral_zone=True)) == said
     table = enter(table, aliens(origin=origin, target=target))
     assert stricter(table, ModifierSet("neutral_zone", True)) == said
+
+
+def test_where_the_sheet_has_both_sectors_matches_of_any_day_are_held_to_it(begin, enter, stricter):
+    table = begin(3, 2, board=with_location(Board(), Location("Earth", "federation")))
+    across, within = aliens(origin="Vulcan", target="Hobus"), aliens(origin="Vulcan", target="Earth")
+    for event, runs in ((across, "runs"), (replace(within, neutral_zone=True), "does not run")):
+        assert f"The Neutral Zone {runs} between" in stricter(table, event, since="")
+    switched = ModifierSet("neutral_zone", True)
+    assert "does not run between" in stricter(enter(table, within), switched, since="")
 
 
 @pytest.mark.parametrize("origin", ["Andoria", "Hobus", ""])

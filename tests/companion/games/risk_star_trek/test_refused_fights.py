@@ -217,6 +217,8 @@ def test_it_is_refused_with_what_is_right(begin, enter, no, before, event, said)
         ((), against_bo(225, 225)),
         ((AliensCounted(2),), against_aliens()),
         ((), against_bo(origin="x" * 40, target="y")),
+        pytest.param((), against_bo(origin="Coridan"), id="where from, though not where to"),
+        pytest.param((), against_bo(target="Coridan"), id="where to, though not where from"),
         ((TribblesPlaced("Trill", 3),), InvasionDeclared("Ann", 4, 3, "tribbles", target="Trill")),
         ((), AliensAttacked("Ann", 1, 1)),
         ((), AliensAttacked("Ann", 1, 225, "x" * 40)),
