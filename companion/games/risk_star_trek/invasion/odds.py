@@ -151,10 +151,10 @@ def ships_needed(battle: Battle, chance: float, most: int = 100) -> int | None:
 
 
 def _endings(battle: Battle) -> tuple[Ending, ...]:
-    most, against, stop = battle.attackers, battle.defenders, max(0, battle.stop_at)
+    most, against = battle.attackers, battle.defenders
     rows = [[0.0] * (against + 1) for _ in range(most + 1)]
     rows[most][against] = 1.0
-    for attackers in range(most, stop, -1):
+    for attackers in range(most, battle.stop_at, -1):
         row, lower, lowest = rows[attackers], rows[attackers - 1], rows[max(0, attackers - 2)]
         rolls = _rolls(battle, attackers)
         for defenders in range(against, 0, -1):
@@ -181,16 +181,13 @@ def _endings(battle: Battle) -> tuple[Ending, ...]:
 
 
 def _wins(battle: Battle, most: int) -> list[float]:
-    """The chance to win with 0, 1, 2 … attackers, worked out from below, each resting on the ones before."""
-    against, stop = battle.defenders, max(0, battle.stop_at)
-    wins = [[0.0] * (against + 1) for _ in range(most + 1)]
-    for attackers in range(most + 1):
-        row = wins[attackers]
-        row[0] = 1.0
-        if attackers <= stop:
-            continue
-        lower, lowest, rolls = wins[attackers - 1], wins[max(0, attackers - 2)], _rolls(battle, attackers)
-        for defenders in range(1, against + 1):
+    """The chance to win with 0, 1, 2 … attackers, worked out from below, each resting on the two before."""
+    stopped = [1.0] + [0.0] * battle.defenders  # against no defender, against one, two …
+    wins = [0.0] * (battle.stop_at + 1)
+    lower = lowest = stopped  # with one attacker less, and with two
+    for attackers in range(len(wins), most + 1):
+        row, rolls = stopped.copy(), _rolls(battle, attackers)
+        for defenders in range(1, len(row)):
             chances = rolls[min(defenders, battle.defence_dice)]
             if len(chances) == 3:
                 row[defenders] = (
@@ -198,7 +195,9 @@ def _wins(battle: Battle, most: int) -> list[float]:
                 )
             else:
                 row[defenders] = chances[0] * row[defenders - 1] + chances[1] * lower[defenders]
-    return [row[against] for row in wins]
+        wins.append(row[-1])
+        lower, lowest = row, lower
+    return wins
 
 
 def _rolls(battle: Battle, attackers: int) -> tuple[tuple[float, ...], ...]:
