@@ -120,8 +120,6 @@ def met(table: Table, event: TribbleMet) -> Table:
         target=event.location,
         lowest_wins=bool(table.turn and table.turn.qvent == MIRROR),
         bonus_die=table.options.bonus_die,
-        ships_at_first=1,
-        against_at_first=event.ships,
     )
     return table.but(fight=fight)
 

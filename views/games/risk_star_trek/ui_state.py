@@ -104,8 +104,6 @@ def foreseen(table: Table, plan: Plan) -> Fight:
         plan.lowest_wins,
         plan.to_the_death,
         table.options.bonus_die,
-        plan.ships,
-        plan.against,
     )
 
 

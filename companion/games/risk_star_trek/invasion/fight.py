@@ -92,8 +92,6 @@ class Fight:
     lowest_wins: bool = False
     to_the_death: bool = False
     bonus_die: BonusDie = "highest"
-    ships_at_first: int = 0
-    against_at_first: int = 0
     committed: tuple[int, int] | None = None
     attack: Dice = ()
     defence: Dice = ()
@@ -147,11 +145,19 @@ class Fight:
     @property
     def attacker_lost(self) -> int:
         """Ships lost in the whole invasion so far."""
-        return self.ships_at_first - self.ships
+        return sum(one.attacker_lost for one in self.engagements)
 
     @property
     def defender_lost(self) -> int:
-        return self.against_at_first - self.against
+        return sum(one.defender_lost for one in self.engagements)
+
+    @property
+    def ships_at_first(self) -> int:
+        return self.ships + self.attacker_lost
+
+    @property
+    def against_at_first(self) -> int:
+        return self.against + self.defender_lost
 
     @property
     def conquered(self) -> bool:

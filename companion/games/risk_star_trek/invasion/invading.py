@@ -27,8 +27,6 @@ def declared(table: Table, event: InvasionDeclared) -> Table:
         lowest_wins=event.lowest_wins,
         to_the_death=event.to_the_death,
         bonus_die=table.options.bonus_die,
-        ships_at_first=event.ships,
-        against_at_first=event.against,
     )
     return turns.did(table, invasions=table.turn.invasions + 1).but(fight=fight)
 
@@ -42,8 +40,6 @@ def aliens_attacked(table: Table, event: AliensAttacked) -> Table:
         defender=event.player,
         target=event.target,
         bonus_die=table.options.bonus_die,
-        ships_at_first=event.units,
-        against_at_first=event.ships,
     )
     return table.but(fight=fight)
 

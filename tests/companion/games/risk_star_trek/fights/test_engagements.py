@@ -124,6 +124,13 @@ def test_the_option_of_the_mirror_is_the_matchs(begin, fight):
     assert (table.fight.ships, table.fight.against) == (6, 3)
 
 
+def test_what_was_lost_in_all_and_what_is_left_is_what_there_was_at_first(begin, fight):
+    for rolls, lost in (((), (0, 0)), ((("111", "66"),), (2, 0)), ((("111", "66"), ("666", "61")), (3, 1))):
+        found = fight(begin(3), 9, 5, *rolls).fight
+        assert (found.attacker_lost, found.defender_lost) == lost
+        assert (found.ships_at_first, found.against_at_first) == (9, 5)
+
+
 def test_aliens_attack_with_three_dice(begin, enter, no):
     table = enter(begin(3, 2), AliensAttacked("Bo", 2, 3, "Bajor"))
     assert (table.fight.attack_limit.dice, table.fight.defence_limit.dice) == (3, 2)
