@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from companion.engine.wording import listed
+from companion.engine.wording import listed, plural
 
 from ..legality.since import SINCE
 from ..sums.working import WorkingLine, line
@@ -70,7 +70,7 @@ def _within(card: Card, cards: tuple[Card, ...], ship: Ship, unknown: Collection
         case "connection":
             most = 2 if ship.special == "extra_connection" else 1
             alike = tuple(one for one in counted if (one.kind, one.subtype) == ("connection", card.subtype))
-            return _one_of(card, alike, most, card.subtype, "connections")
+            return _one_of(card, alike, most, f"{card.subtype} connection", "connections")
         case "upgrade":
             has = sum(1 for one in counted if (one.kind, one.subtype) == ("upgrade", card.subtype))
             room = None if card.subtype.lower() in unknown else ship.room(card.subtype)
@@ -137,8 +137,8 @@ def _one_of(card: Card, alike: tuple[Card, ...], most: int, what: str, rule: str
         return _yes(
             f"Yes: no {what} yet." if not alike else f"Yes: {what} {len(alike) + 1} of {most}.", rule, lines=lines
         )
-    left = "one" if most == 1 else str(most)
-    return _yes(f"Yes, but only {left} {what} stays: jettison one.", rule, (*alike, card), lines)
+    left = f"one {what} stays" if most == 1 else f"{plural(most, what)} stay"
+    return _yes(f"Yes, but only {left}: jettison one.", rule, (*alike, card), lines)
 
 
 def _no(sentence: str, rule: str, lines: tuple[WorkingLine, ...] = ()) -> PlayAnswer:

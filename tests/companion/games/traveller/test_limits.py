@@ -38,6 +38,24 @@ def test_yes(card, cards, ship, rule):
     assert answer.sentence.startswith("Yes")
 
 
+INTERNAL = Card("upgrade", "", "Internal")
+
+
+@pytest.mark.parametrize(
+    ("card", "cards", "ship", "said"),
+    [
+        pytest.param(JOE, (), SHIP, "crew 1 of 2", id="the first of the crew"),
+        pytest.param(SUE, (JOE,), SHIP, "crew 2 of 2", id="the second"),
+        pytest.param(INTERNAL, (INTERNAL,), SHIP, "Internal upgrade 2 of 2", id="the second upgrade of its kind"),
+        pytest.param(GUN, (JOE,), SHIP, "no Weapon on Joe yet", id="the first weapon on a crew"),
+        pytest.param(FRIEND, (), BEOWULF, "no Ally connection yet", id="the first ally"),
+        pytest.param(COUSIN, (FRIEND,), BEOWULF, "Ally connection 2 of 2", id="the second on a Beowulf"),
+    ],
+)
+def test_a_yes_says_the_how_manieth_it_will_be(card, cards, ship, said):
+    assert may_play(card, cards, ship).sentence == f"Yes: {said}."
+
+
 @pytest.mark.parametrize(
     ("card", "cards", "rule"),
     [
@@ -56,22 +74,35 @@ def test_no(card, cards, rule):
 
 
 @pytest.mark.parametrize(
-    ("card", "cards", "ship", "rule", "group"),
+    ("card", "cards", "ship", "rule", "group", "stays"),
     [
-        pytest.param(JOE, (JOE,), SHIP, "crew_name", (JOE, JOE), id="b ii: crew of one name: one copy is retained"),
-        pytest.param(JOE, (JOE, SUE), SHIP, "crew_name", (JOE, JOE), id="so a full ship has room for the copy"),
-        pytest.param(KNIFE, (JOE, GUN), SHIP, "gear", (GUN, KNIFE), id="b iii: two weapons on one crew"),
-        pytest.param(COUSIN, (FRIEND,), SHIP, "connections", (FRIEND, COUSIN), id="b v: two allies"),
+        pytest.param(
+            JOE, (JOE,), SHIP, "crew_name", (JOE, JOE), "one crew called Joe stays",
+            id="b ii: crew of one name: one copy is retained",
+        ),
+        pytest.param(
+            JOE, (JOE, SUE), SHIP, "crew_name", (JOE, JOE), "one crew called Joe stays",
+            id="so a full ship has room for the copy",
+        ),
+        pytest.param(
+            KNIFE, (JOE, GUN), SHIP, "gear", (GUN, KNIFE), "one Weapon on Joe stays",
+            id="b iii: two weapons on one crew",
+        ),
+        pytest.param(
+            COUSIN, (FRIEND,), SHIP, "connections", (FRIEND, COUSIN), "one Ally connection stays",
+            id="b v: two allies",
+        ),
         pytest.param(
             Card("connection", "Aunt", "Ally"), (FRIEND, COUSIN), BEOWULF, "connections",
-            (FRIEND, COUSIN, Card("connection", "Aunt", "Ally")), id="a Beowulf keeps two",
+            (FRIEND, COUSIN, Card("connection", "Aunt", "Ally")), "2 Ally connections stay",
+            id="a Beowulf keeps two",
         ),
     ],
 )  # fmt: skip
-def test_yes_but_one_is_jettisoned(card, cards, ship, rule, group):
+def test_yes_but_one_is_jettisoned(card, cards, ship, rule, group, stays):
     answer = may_play(card, cards, ship)
     assert (answer.allowed, answer.rule, answer.jettison) == (True, f"traveller.{rule}", group)
-    assert answer.sentence.endswith("jettison one.")
+    assert answer.sentence == f"Yes, but only {stays}: jettison one."
     assert excess((*cards, card), ship) == (group,)
     assert excess(cards, ship) == ()
 
@@ -178,7 +209,7 @@ def test_infamy_is_paid_for_each_card(begin, enter):
     assert table.captains["Ann"].paid == 8
 
 
-JOE_TOO, BIT = Card("crew", "Joe", trifling=True), Card("crew", "Bit", trifling=True)
+JOE_TOO, BIT, ZED = (Card("crew", name, trifling=True) for name in ("Joe", "Bit", "Zed"))
 
 
 @pytest.mark.parametrize(
@@ -230,8 +261,17 @@ def test_a_trifling_namesake_makes_no_room(begin, no, enter):
         assert "the ship has room for 4 crew" in no(table, CardProcured("Ann", JOE, 1))
 
 
-def test_crew_of_different_names_leave_nothing_to_settle(begin, enter):
-    table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Ann", BIT, 1), CardProcured("Bo", JOE_TOO, 1))
+@pytest.mark.parametrize(
+    "cards",
+    [
+        pytest.param((JOE, BIT), id="crew of different names"),
+        pytest.param((JOE, BIT, ZED), id="wherever the names stand among each other by their letters"),
+        pytest.param((Card("crew", trifling=True),) * 2, id="crew whose names nobody entered"),
+        pytest.param((JOE, Card("gear", "Joe", "Weapon", on="Joe", trifling=True)), id="or gear of a crew’s name"),
+    ],
+)
+def test_what_is_no_trifling_namesake_leaves_nothing_to_settle(cards, begin, enter):
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in cards), CardProcured("Bo", JOE_TOO, 1))
     assert GAME.prompt(table, 0).tasks == ()
 
 
