@@ -116,11 +116,6 @@ class Captain(Changing):
         return frozenset(figure for figure in PRINTED if getattr(self, figure) == getattr(Captain, figure))
 
     @property
-    def of_this_round(self) -> bool:
-        """Does the captain bear anything that a round's end takes away, beside tokens?"""
-        return self.pirate or self.raided or self.damaged or self.lost_crew
-
-    @property
     def limits(self) -> Ship:
         """The ship with the room it has now, as `limits.may_play` asks for it."""
         special = self.ship.special if self.ship else ""

@@ -106,8 +106,9 @@ def _round_end(table: Table) -> Table:
             captains[player] = captain.but(lost_crew=False)
     for player in table.solvent:
         captain = captains[player]
-        infamy = captain.infamy if captain.raided else max(0, captain.infamy - 1)
-        if infamy < captain.infamy:
+        infamy = captain.infamy
+        if infamy and not captain.raided:
+            infamy -= 1
             told = f"{player} loses 1 infamy: {captain.infamy} to {infamy}"
             changes.append(Change(player, told, "traveller.infamy_decay"))
         if captain.pool:
@@ -115,10 +116,9 @@ def _round_end(table: Table) -> Table:
             changes.append(Change(player, told, "traveller.tokens_discarded"))
         if captain.pirate:
             changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
-        if infamy < captain.infamy or captain.pool or captain.of_this_round:
-            captains[player] = captain.but(
-                infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
-            )
+        captains[player] = captain.but(
+            infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
+        )
     return table.but(captains=captains, changes=tuple(changes))
 
 
