@@ -166,6 +166,22 @@ def test_piracy_both_ways(values, damage, back, succeeds):
     assert ("defender assigns" in raid.working_back.note) == (back > 0)
 
 
+@pytest.mark.parametrize("beyond", [-1, 21])
+@pytest.mark.parametrize(
+    "place", [0, 1, 2, 3], ids=["pirate’s attack", "defender’s defence", "defender’s attack", "pirate’s defence"]
+)
+def test_by_a_value_that_no_ship_has_nobody_is_damaged(place, beyond):
+    values = [20, 0, 20, 0]
+    assert piracy(*values).damage_back == 20
+    values[place] = beyond
+    raid = piracy(*values)
+    assert (raid.damage, raid.damage_back, raid.succeeds) == (0, 0, False)
+    assert raid.working.refusal == raid.working_back.refusal
+    assert raid.working.refusal.reason == (
+        "Attack and defence values are 0 to 20. Look at the star-burst and the globe."
+    )
+
+
 @pytest.mark.parametrize(
     ("printed", "captains", "each"),
     [
