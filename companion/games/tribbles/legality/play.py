@@ -253,8 +253,8 @@ def _number(table: Table, event: events.TribblePlayed, owed: Owed | None, power:
         return None
     if power is None or not by_right(table, event.tribbles, power):
         return not_next(table, event.tribbles, event.player)
-    if power.parts and not event.activated and active_parts(power):
-        other = active_parts(power)[0].name
+    if power.parts and not event.activated and (active := active_parts(power)):
+        other = listed(part.name for part in active)
         return Refusal(
             f"{power.name} is played on the same number by its Clone, so its {other} must be used too.",
             "tribbles.compounds",
