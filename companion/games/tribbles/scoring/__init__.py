@@ -1,5 +1,7 @@
 """Who has how much, and why; and who has won."""
 
+from collections.abc import Mapping
+
 from companion.engine.game import Outcome, ScoreLine
 from companion.engine.wording import listed, printed
 
@@ -28,9 +30,7 @@ def outcome(table: Table, now: int) -> Outcome | None:
 
 def leaders(table: Table) -> tuple[str, ...]:
     """Who has the highest total, in the order of the match."""
-    totals = table.totals
-    best = max(totals.values())
-    return tuple(player for player, total in totals.items() if total == best)
+    return _highest(table.totals)[1]
 
 
 def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
@@ -63,12 +63,16 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """Who wins among the tied, and the rest of the sentence that says why."""
     if table.options.tie == "shared":
         return tied, " and share the win"
-    most = max(table.rounds_out.get(player, 0) for player in tied)
-    often = tuple(player for player in tied if table.rounds_out.get(player, 0) == most)
+    most, often = _highest({player: table.rounds_out.get(player, 0) for player in tied})
     if len(often) == 1:
         return often, f"; {often[0]} went out most often, {times(most)}"
-    best = max(best_round(table, player) for player in often)
-    single = tuple(player for player in often if best_round(table, player) == best)
+    best, single = _highest({player: best_round(table, player) for player in often})
     if len(single) == 1:
         return single, f"; {single[0]} has the best single round, {printed(best)}"
     return single, f"; with as good a best round, {listed(single)} share the win"
+
+
+def _highest(figures: Mapping[str, int]) -> tuple[int, tuple[str, ...]]:
+    """The highest of the players' figures, and who has it."""
+    best = max(figures.values())
+    return best, tuple(player for player, figure in figures.items() if figure == best)
