@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
+    DepthChanged,
     PileCounted,
     PlayerDecked,
     PointsScored,
@@ -15,6 +16,7 @@ from companion.games.tribbles.events import (
     StampedeJoined,
     TargetChosen,
     TribblePlayed,
+    TurnStated,
     WentOut,
 )
 from companion.games.tribbles.scoring.seen_piles import acts_later, as_laid
@@ -87,6 +89,15 @@ def test_a_card_put_there_by_a_utilize_lies_on_top(referee, play, enter):
     table = enter(table, PointsScored("Rogue", "Utilize", 100_000, "Dan", "Tally"))
     assert seen(table, "Dan") == [1, 100_000]
     assert table.laid["Dan"][-1] == (100_000, "Tally")
+
+
+def test_what_came_to_lie_on_a_bij_stays_when_it_goes(referee, play, steps):
+    """A Utilize puts it there while the app follows points only, and the BiJ still waits for its target."""
+    table = play(referee("Dan", "Rogue"), *CHAIN, "10,000 BiJ!")
+    table = steps(table, DepthChanged("scorekeeper"), DepthChanged("referee"))
+    table = steps(table, PointsScored("Rogue", "Utilize", 100_000, "Dan", "Tally"), TurnStated("Dan", 100_000))
+    assert table.laid["Dan"] == ((1, ""), (100, ""), (10_000, "BiJ"), (100_000, "Tally"))
+    assert steps(table, TargetChosen("Dan", "BiJ", "Rogue")).laid["Dan"] == ((1, ""), (100, ""), (100_000, "Tally"))
 
 
 def test_where_nobody_says_whose_card_a_utilize_took_no_other_pile_is_known(referee, play, enter):
