@@ -12,7 +12,7 @@ MOST = 20  # attack and defence values
 
 @dataclass(frozen=True)
 class Raid:
-    """A piracy attempt: the damage the pirate inflicts, the damage that comes back, and whether it succeeds.
+    """A piracy attempt: the damage the pirate inflicts, with which it succeeds, and the damage that comes back.
 
     The pirate assigns `damage`, the defender `damage_back`: each point is structure damage to an upgrade of the other
     ship, or an expense of 1 that the other captain must meet. Both are there even where the working refuses.
@@ -20,7 +20,6 @@ class Raid:
 
     damage: int
     damage_back: int
-    succeeds: bool
     working: Working
     working_back: Working
 
@@ -35,7 +34,7 @@ def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Ra
     values = (attack, against, attack_back, against_back)
     if any(not 0 <= value <= MOST for value in values):
         no = cannot(f"Attack and defence values are 0 to {MOST}. Look at the star-burst and the globe.", "piracy")
-        return Raid(0, 0, False, no, no)
+        return Raid(0, 0, no, no)
     damage, back = max(0, attack - against), max(0, attack_back - against_back)
     there = _one_way("Pirate", attack, "defender", against, damage)
     verdict = (
@@ -57,7 +56,7 @@ def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Ra
         (*_one_way("Defender", attack_back, "pirate", against_back, back), line("At the same time", "", "piracy")),
         "traveller.piracy",
     )
-    return Raid(damage, back, damage > 0, working, answer)
+    return Raid(damage, back, working, answer)
 
 
 def _one_way(one: str, attack: int, other: str, defence: int, damage: int) -> tuple[WorkingLine, ...]:
