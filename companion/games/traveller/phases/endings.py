@@ -100,10 +100,8 @@ def standings(table: Table) -> tuple[Standing, ...]:
 def _round_end(table: Table) -> Table:
     """Ships' own clauses, then infamy and tokens, for every solvent captain; each change is told."""
     table = _ships_clauses(table)
-    captains, changes = dict(table.captains), list(table.changes)
-    for player, captain in table.captains.items():
-        if captain.lost_crew and not captain.solvent:
-            captains[player] = captain.but(lost_crew=False)
+    captains = {player: captain.but(lost_crew=False) for player, captain in table.captains.items()}
+    changes = list(table.changes)
     for player in table.solvent:
         captain = captains[player]
         infamy = captain.infamy
@@ -116,9 +114,7 @@ def _round_end(table: Table) -> Table:
             changes.append(Change(player, told, "traveller.tokens_discarded"))
         if captain.pirate:
             changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
-        captains[player] = captain.but(
-            infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
-        )
+        captains[player] = captain.but(infamy=infamy, pool=(), pirate=False, raided=False, damaged=False)
     return table.but(captains=captains, changes=tuple(changes))
 
 
