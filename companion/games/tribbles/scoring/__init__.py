@@ -65,10 +65,10 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
         return tied, " and share the win"
     most, often = _highest({player: table.rounds_out.get(player, 0) for player in tied})
     if len(often) == 1:
-        return often, f"; {often[0]} went out most often, {times(most)}"
+        return often, f"; {listed(often)} went out most often, {times(most)}"
     best, single = _highest({player: best_round(table, player) for player in often})
     if len(single) == 1:
-        return single, f"; {single[0]} has the best single round, {printed(best)}"
+        return single, f"; {listed(single)} has the best single round, {printed(best)}"
     return single, f"; with as good a best round, {listed(single)} share the win"
 
 

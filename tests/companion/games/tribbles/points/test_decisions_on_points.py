@@ -84,6 +84,30 @@ def test_t1_with_as_good_a_best_round_the_win_is_shared_after_all(begin, enter, 
     assert over.why == "Dan and Rogue have 4 each; with as good a best round, Dan and Rogue share the win."
 
 
+def test_t1_who_never_went_out_is_counted_with_none(begin, enter, round_over):
+    table = enter(begin(tie="rounds"), PointsScored("Rogue", "Poison", 10, "Matt"))
+    for number, who in enumerate(("Dan", "Matt", "Johnny", "Matt", "Johnny"), start=1):
+        table = round_over(table, who, piles={"Dan": TEN})
+        if number < 5:
+            table = enter(table, RoundBegun(who))
+    assert GAME.outcome(table, 0).why == "Dan and Rogue have 10 each; Dan went out most often, once."
+    assert [line.why for line in table.lines[-2:]] == [
+        "Tie: went out once, best round 10", "Tie: went out 0 times, best round 10"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tie", "out"),
+    [
+        pytest.param("rounds", ("Dan", "Dan", "Dan", "Rogue", "Rogue"), id="where one has the highest total"),
+        pytest.param("shared", ("Dan", "Dan", "Rogue", "Rogue", "Matt"), id="or a tie is shared"),
+    ],
+)
+def test_t1_no_line_says_what_breaks_a_tie(tie, out, begin, enter, round_over):
+    table = five_rounds(begin(tie=tie), round_over, enter, *out)
+    assert [line.why for line in table.lines if line.rule == "tribbles.tie"] == []
+
+
 def test_the_winner_is_told_with_the_next_best_total(begin, enter, round_over):
     table = five_rounds(begin(), round_over, enter, "Dan", "Dan", "Dan", "Rogue", "Rogue")
     assert GAME.outcome(table, 0).why == "Dan has the highest total, 3; the next has 2."
