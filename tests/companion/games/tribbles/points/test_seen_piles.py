@@ -53,6 +53,8 @@ def test_a_used_rival_is_out_of_the_game(referee, play, enter):
 def test_a_used_convert_lies_under_the_deck(referee, play):
     assert seen(play(referee(), "1 Convert!"), "Dan") == []
     assert seen(play(referee(), "1 Convert"), "Dan") == [1]
+    table = play(referee("Dan", "Rogue"), *CHAIN, "10,000", "100,000 Rescue!")
+    assert seen(play(table, "1 Convert!", via="Rescue"), "Rogue") == [10, 1_000, 100_000]
 
 
 @pytest.mark.parametrize("power", ["Rival", "Convert", "BiJ"])
@@ -64,6 +66,25 @@ def test_a_sabotage_stays_although_the_card_it_used_goes(power, referee, play, e
         case "BiJ":
             table = enter(table, TargetChosen("Rogue", "BiJ", "Dan"))
     assert seen(table, "Rogue") == [10]
+
+
+def test_a_bij_from_the_discard_pile_goes_too_and_bares_what_it_lay_on(referee, play, enter):
+    table = play(referee("Dan", "Rogue"), "1", "10", "100", "1,000 Rescue!")
+    table = enter(play(table, "10,000 BiJ!", via="Rescue"), TargetChosen("Rogue", "BiJ", "Dan"))
+    assert (seen(table, "Rogue"), table.tops["Rogue"]) == ([10, 1_000], "Rescue")
+
+
+@pytest.mark.parametrize(
+    ("via", "top"),
+    [
+        pytest.param("Sabotage", "Sabotage", id="the Sabotage, which stays where it is"),
+        pytest.param("Copy", None, id="after a Copy nobody knows"),
+    ],
+)
+def test_what_lies_on_top_where_a_bij_was_used_that_was_not_played(via, top, referee, play, enter):
+    table = play(referee("Dan", "Rogue"), "1 Fold", "missed", f"10 {via}!")
+    table = enter(table, PowerBorrowed("Dan", "BiJ", via, "Rogue"), TargetChosen("Dan", "BiJ", "Rogue"))
+    assert table.tops.get("Dan") == top
 
 
 def test_a_replayed_card_lies_there_once(referee, play, enter):
