@@ -247,8 +247,6 @@ def _number(table: Table, event: events.TribblePlayed, owed: Owed | None, power:
         return None
     if owed and event.tribbles != table.asked and not (power and table.options.rescue == "right" and rescuing(table)):
         return _not_through(table, event, owed)
-    if owed and event.tribbles == table.asked:
-        return None
     if in_chain(table, event.tribbles):
         return None
     if power is None or not by_right(table, event.tribbles, power):
