@@ -27,12 +27,12 @@ __all__ = ["Answer", "Found", "Index", "index"]
 PHRASE, MEANT = 5.5, 30.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
 ALONE = 4.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
-ENOUGH, HOLDING = 0.05, 0.5  # the share of the question that an entry must hold; how much holding more of it counts
+ENOUGH, HOLDING = 0.05, 0.3  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
-CHANCE, SOME = 6.5, 3  # what fits less was met by chance; of so many words beside the first. A tale may fit less
-TOLERATED = 5.0  # what a tale has to fit at least
-TRUSTED = 0.25  # of that, where the game was named: what is asked there is meant for it
+CHANCE, SOME = 4.5, 3  # what fits less by its words was met by chance; of so many words beside the first
+TOLERATED = 2.3  # what a tale has to fit at least by its meaning: of its words any rulings hold some
+TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
 STRANGE = 0.25  # how much less it fits for the share of words that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # entries that fit best by their words: only of these is it asked how near they come in meaning
@@ -123,8 +123,10 @@ class Index:
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
-        needed = TOLERATED if len(read) >= TALE else CHANCE * min(1.0, (len(read) - 1) / SOME)
-        if scored[0][0] * _surely(read) < needed * (TRUSTED if game or hinted else 1.0):
+        fits_best, tale = fits[scored[0][1]], len(read) >= TALE
+        needed = TOLERATED if tale else CHANCE * min(1.0, (len(read) - 1) / SOME)
+        sure = (fits_best.meaning if tale else fits_best.words / _legible(read)) * _surely(read)
+        if scored[0][0] * sure < needed * (TRUSTED if game or hinted else 1.0):
             return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
@@ -223,6 +225,11 @@ def _surely(read: Sequence[WordMatch]) -> float:
     """How much of what was found is owed to words that are known; where none is, nothing is taken off."""
     strange = sum(one.slips == MANY for one in read) / len(read)
     return 1 - STRANGE * strange if strange < 1 else 1.0
+
+
+def _legible(read: Sequence[WordMatch]) -> float:
+    """How much an entry can hold at most of these words, as they were typed; one that nobody knows counts whole."""
+    return sum(max(one.ways.values(), default=1.0) for one in read) / len(read)
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from .tokenizer import COMMON, Spelling, words_of
 KIN = 0.93  # what a word counts that is only another form of the one that was said
 SLIP = (1.0, 0.85, 0.7)  # one that lies so many slips away
 LESS_LIKELY = 0.85  # of what is equally near, all but the likeliest
-ALIKE_AS, INSIDE = 0.6, 0.35  # one that players say for it, one that holds it somewhere
+ALIKE_AS, INSIDE = 0.5, 0.35  # one that players say for it, one that holds it somewhere
 BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is typed adds
 WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9

@@ -16,6 +16,7 @@ nothing: phrasings may be added without making it anew.
 import base64
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from math import log
 from pathlib import Path
@@ -41,6 +42,7 @@ ROUNDS, SETTLED, BATCH, SEED = 16, 4, 256, 1  # how often all phrases are learnt
 LEFT_OUT, THROWN_IN = 0.12, 1  # the share of words left out; words of any kind thrown in
 TWO, BESIDE = 0.4, 0.5  # how often a phrase has a second of its ruling with it; half of one of another ruling
 HELD, RARE = 0.1, 0.02  # how strongly words are held to where the model puts them; how telling to how rare they are
+SAID = 3  # in so many phrases a word stands at least: what is said more rarely is chance
 ANY_GAME = 1.0  # what it counts to come nearest among the rulings of all games, beside those of its own
 
 Bag = list[int]  # words by their number
@@ -52,11 +54,12 @@ class Phrases:
     def __init__(self, entries: Sequence[Ruling], phrasings: Phrasings) -> None:
         told_by = [(row, text) for row, entry in enumerate(entries) for text in told(entry, phrasings)]
         said = [(row, sorted(set(words_of(text)))) for row, text in told_by]
+        often = Counter(word for _, words in said for word in words)
         games = [entry.key.partition(".")[0] for entry in entries]
-        self.words = sorted({word for _, words in said for word in words})
+        self.words = sorted(word for word, times in often.items() if times >= SAID)
         self.game = torch.tensor([sorted(set(games)).index(name) for name in games])
         at = {word: number for number, word in enumerate(self.words)}
-        self.bags: list[Bag] = [[at[word] for word in words] for _, words in said]
+        self.bags: list[Bag] = [[at[word] for word in words if word in at] for _, words in said]
         self.rows = [row for row, _ in said]
         self._games = games
         self._of_row: dict[int, list[Bag]] = {}

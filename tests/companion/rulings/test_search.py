@@ -72,7 +72,7 @@ def test_the_part_of_a_word_finds_the_word() -> None:
         ("cudd", "tabby_tumble.cuddle"),
         ("qvents", "risk_star_trek.qvents"),
         ("how does hiding a complication work, captain", "traveller.complication_laid"),
-        ("foe rolls equal", "risk_star_trek.engagement"),
+        ("my enemy rolls the same number", "risk_star_trek.roll"),
     ],
     ids=["another form", "begun", "without its hyphen", "among other words", "in a player's words"],
 )

@@ -21,21 +21,35 @@ def test_each_game_has_its_situations_and_every_question_an_answer_of_its_game(p
         assert set(one["answers"]) <= load(assets()).keys()
         assert {key.partition(".")[0] for key in one["answers"]} == {one["game"]}
     for game in GAMES:
-        assert sum(one["game"] == game and one["kind"] == "situation" for one in asked) >= 13
+        assert sum(one["game"] == game and one["kind"] == "situation" for one in asked) >= 12
 
 
 # what of each kind is found at least: first and among three with the game named, and among three without
 LEAST = {
-    "table_open": {"situation": (0.77, 0.93, 0.86), "misspelt": (0.9, 0.97, 0.96), "in other words": (0.9, 0.99, 0.95)},
+    "table_open": {
+        "situation": (0.81, 0.94, 0.87),
+        "misspelt": (0.96, 0.99, 0.96),
+        "in other words": (0.93, 0.99, 0.95),
+    },
     "table_sealed": {
-        "situation": (0.84, 0.97, 0.96),
-        "misspelt": (0.86, 0.93, 0.9),
-        "in other words": (0.84, 0.97, 0.88),
+        "situation": (0.9, 0.98, 0.95),
+        "misspelt": (0.86, 0.96, 0.93),
+        "in other words": (0.86, 0.97, 0.88),
     },
     "table_fresh": {
-        "situation": (0.7, 0.86, 0.8),
+        "situation": (0.72, 0.93, 0.89),
         "misspelt": (0.92, 0.96, 0.92),
-        "in other words": (0.76, 0.91, 0.88),
+        "in other words": (0.81, 0.93, 0.86),
+    },
+    "table_second_open": {
+        "situation": (0.85, 0.96, 0.9),
+        "misspelt": (0.87, 0.96, 0.93),
+        "in other words": (0.81, 0.92, 0.86),
+    },
+    "table_second_sealed": {
+        "situation": (0.77, 0.93, 0.84),
+        "misspelt": (0.94, 0.99, 0.99),
+        "in other words": (0.84, 0.99, 0.95),
     },
 }
 
@@ -53,15 +67,16 @@ def test_what_no_game_knows_finds_nothing_nine_times_in_ten_though_told_in_sente
     assert sum(not figures.BOOK.ask(one).found for one in asked) / len(asked) >= 0.90
 
 
-def test_in_words_that_the_rulings_know_it_finds_nothing_six_times_in_ten() -> None:
-    assert figures.silent("table_fresh") >= 0.6
+@pytest.mark.parametrize("part", figures.PARTS[2:])
+def test_in_words_that_the_rulings_know_it_finds_nothing_eight_times_in_ten(part: str) -> None:
+    assert figures.silent(part) >= 0.8
 
 
 @pytest.mark.parametrize(
     "story",
     [
         "We dealt five each because that is how we do it in rummy. Is that the correct number here?",
-        "Do I pick up before I play or after, like in rummy? Tilly is not sure.",
+        "In rummy you may lay down whenever you like. May I take my turn before the others have finished theirs?",
     ],
 )
 def test_a_story_may_speak_of_other_games_besides(story: str) -> None:
