@@ -10,6 +10,7 @@ from .events import Event
 from .legality.turn import TITLES, by_a_card
 from .previews import cost_of
 from .rules import apply, refuse
+from .slots import floating
 from .state import Table
 from .words import FIGURES, credit
 
@@ -180,7 +181,8 @@ def _round_told(
 ) -> str:
     match event:
         case events.FourthSlotDrawn(player=player):
-            return f"{player} draws the slot that moves"
+            moving = floating(table)
+            return f"{player} {'has' if moving and moving.unknown else 'draws'} the slot that moves"
         case events.ChooserDrawn(player=player):
             return f"{player} draws the choice of the first captain"
         case events.FirstCaptainChosen(player=player):

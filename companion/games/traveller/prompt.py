@@ -6,6 +6,7 @@ from companion.engine.wording import listed, who_wins
 from .choices import choices
 from .choices.turn import damage
 from .legality.turn import MOMENTS, TITLES
+from .phases.endings import undecided
 from .phases.walk import chooser, highest, waiting
 from .scoring import outcome
 from .standing import nearest, to_go
@@ -31,6 +32,8 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
     """While quiet: who is nearest. Nobody's turn is kept."""
     near = nearest(table)
     who, left = _together(near), to_go(table, near[0])
+    if undecided(table):
+        return _asked(table)
     if left == 0:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
         return said, "It wins once the phase you are in is over.", "victory", None
@@ -46,6 +49,12 @@ def _together(near: tuple[str, ...]) -> str:
     return f"{MANY[len(near)]} captains" if len(near) > 2 or (len(near) > 1 and len(names) > SHORT) else names
 
 
+def _asked(table: Table) -> tuple[str, str, str, str | None]:
+    """A win hangs on an initiative that nobody entered."""
+    whose = listed(f"{player}’s" for player in undecided(table))
+    return "Who has the highest initiative?", f"Enter {whose}: it decides the win.", "victory_tie", None
+
+
 def _walked(table: Table) -> tuple[str, str, str, str | None]:
     walk = table.walk
     where = f"Round {table.round}, {TITLES[walk.phase]}."
@@ -58,6 +67,8 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
         some = " entered" if any("initiative" in table.captains[one].unknown for one in table.solvent) else ""
         return f"{who} chooses who is first", f"{where} The highest initiative{some}.", "first_captain", who
     there = waiting(table)
+    if not there and undecided(table):
+        return _asked(table)
     if not there:
         return f"{TITLES[walk.phase]} is over", f"Round {table.round}. Ending it checks victory.", "victory", None
     first, hurt = there[0], damage(table.captains[there[0]])

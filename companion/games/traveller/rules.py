@@ -2,16 +2,19 @@
 
 from typing import assert_never
 
-from . import events
+from companion.engine.game import Refusal
+from companion.engine.wording import listed
+
+from . import events, legality
 from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
-from .legality import refuse
+from .legality.since import STRICTER
 from .legality.turn import by_a_card
-from .phases.endings import bankrupt, checked, phase_ended, round_ended, settled
+from .phases.endings import bankrupt, best, checked, phase_ended, round_ended, settled, undecided
 from .phases.resolution import passed, performed, resolved, tried
 from .phases.walk import advanced
-from .slots import controller, floating, lapsing
+from .slots import controller, drawn, floating, lapsing
 from .state import STEPS, Captain, Options, Slot, Table
 
 __all__ = ["apply", "refuse", "start"]
@@ -20,6 +23,11 @@ __all__ = ["apply", "refuse", "start"]
 def start(players: tuple[str, ...], options: Options) -> Table:
     """Everybody solvent with 0 VP; ships and contracts are entered as the table likes, or not at all."""
     return Table(players, options, captains=dict.fromkeys(players, Captain()), solvent=players)
+
+
+def refuse(table: Table, event: Event, at: int) -> Refusal | None:
+    """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
+    return legality.refuse(table, event, at) or _hangs(table, event, at)
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
@@ -74,8 +82,7 @@ def _applied(table: Table, event: Event) -> Table:
         case events.ComplicationsChanged(slot=slot, change=by):
             return _complications(table, slot, by)
         case events.FourthSlotDrawn(player=player):
-            moving = floating(table)
-            return table.but(drawn=(moving.tied, player), lapsed=False) if moving else table
+            return drawn(table, player) if floating(table) else table
         case events.ContractCompleted(players=players, points=points, slot=slot, name=name):
             return _completed(table, players, points, slot, name)
         case events.CardProcured() | events.CardJettisoned() | events.GearMoved():
@@ -97,6 +104,25 @@ def _applied(table: Table, event: Event) -> Table:
         case events.FirstCaptainChosen(player=player):
             return table.but(walk=table.walk.but(first=player))
     assert_never(event)
+
+
+def _hangs(table: Table, event: Event, at: int) -> Refusal | None:
+    """A win that hangs on an initiative waits until it is entered (V1), also where this entry pays what makes equal."""
+    ends = table.options.victory == "at_once" or isinstance(event, events.PhaseEnded | events.RoundEnded)
+    enters = isinstance(event, events.ShipLaid) or getattr(event, "figure", "") == "initiative"
+    if not ends or enters or all(table.captains[player].ship for player in table.solvent):
+        return None
+    after = apply(table, event, at)
+    unknown = undecided(after) if after.won_by == "traveller.victory_tie" else ()
+    if not unknown:
+        return None
+    there = best(after)
+    return Refusal(
+        f"{listed(there)} have the most VP, {after.captains[there[0]].points}, and the highest initiative wins. "
+        f"That of {listed(unknown)} is not entered. Enter it first.",
+        "traveller.victory_tie",
+        since=STRICTER,
+    )
 
 
 SOURCES: dict[events.Source, str] = {

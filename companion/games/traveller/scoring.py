@@ -6,7 +6,7 @@ from operator import attrgetter
 from companion.engine.game import Outcome, ScoreLine
 from companion.engine.wording import listed
 
-from .phases.endings import standings
+from .phases.endings import best, standings, undecided
 from .state import Table
 from .sums.shares import victory
 from .words import points
@@ -27,11 +27,10 @@ def outcome(table: Table, now: int) -> Outcome | None:
     reached = f"{points(captain.points)} of {captain.goal}"
     if len(verdict.reached) == 1:
         return Outcome(table.winners, f"{first} reached {reached}.", table.won_by)
-    best = [p for p in verdict.reached if table.captains[p].points == captain.points]
     there = f"{listed(verdict.reached)} were at their targets"
-    if len(best) == 1:
+    if len(best(table)) == 1:
         return Outcome(table.winners, f"{there}; {first} has the most, {points(captain.points)}.", table.won_by)
-    unknown = [p for p in best if "initiative" in table.captains[p].unknown]
+    unknown = undecided(table)  # in a match kept before the referee waited for it
     if unknown and len(table.winners) == 1:
         why = (
             f"{there}; of those with {points(captain.points)} {first} has the highest initiative entered, "

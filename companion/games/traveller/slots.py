@@ -5,16 +5,18 @@ from dataclasses import dataclass
 
 from companion.engine.wording import listed
 
-from .state import SLOTS, Table
+from .state import SLOTS, Draw, Table
 from .sums.working import Working, cannot, line
 
 LOTS = "Drawn by lot"
+NAMED = "The highest initiative, or by lot"  # as the table says, where not all of them are entered
 
 
 @dataclass(frozen=True)
 class Control:
-    """Who controls a slot, and why. `tied`: lots are still to be drawn between these; until then the first holds it,
-    or whoever lots that have lapsed gave it to.
+    """Who controls a slot, and why. `tied`: lots are still to be drawn between these, or the table says who of them it
+    is, where the initiative of the `unknown` is not entered; until then the highest entered holds it, the first of
+    several, or whoever lots that have lapsed gave it to.
     """
 
     slot: int
@@ -22,6 +24,7 @@ class Control:
     why: str
     rule: str
     tied: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 def control(table: Table) -> tuple[Control, ...]:
@@ -61,7 +64,12 @@ def lapsing(table: Table) -> Table:
     if table.drawn is None or table.lapsed:
         return table
     moving = floating(table)
-    return table if moving and moving.why == LOTS else table.but(lapsed=True)
+    return table if moving and moving.why in (LOTS, NAMED) else table.but(lapsed=True)
+
+
+def drawn(table: Table, player: str) -> Table:
+    """The slot that moves is this captain's, for as long as the same ones are in question for it."""
+    return table.but(drawn=Draw(player, *_in_question(table)), lapsed=False)
 
 
 def slot_control(standings: Sequence[tuple[str, int, int]]) -> Working:
@@ -82,16 +90,33 @@ def slot_control(standings: Sequence[tuple[str, int, int]]) -> Working:
 
 
 def _floating(table: Table, slot: int) -> Control:
-    captains = table.captains
-    lowest, tied = _lowest([(p, captains[p].points, captains[p].initiative) for p in table.solvent])
     rule = "traveller.fourth_slot"
+    tied, highest = _in_question(table)
     if len(tied) == 1:
-        why = "The lowest VP" if len(lowest) == 1 else "The lowest VP, then the highest initiative"
+        low = table.captains[tied[0]].points
+        alone = sum(table.captains[player].points == low for player in table.solvent) == 1
+        why = "The lowest VP" if alone else "The lowest VP, then the highest initiative"
         return Control(slot, tied[0], why, rule)
-    drawn = table.drawn[1] if table.drawn and table.drawn[0] == tied else None
-    if drawn and not table.lapsed:
-        return Control(slot, drawn, LOTS, rule)
-    return Control(slot, drawn or tied[0], "Tied: lots are drawn", rule, tied)
+    unknown = tuple(player for player in tied if "initiative" in table.captains[player].unknown)
+    last = table.drawn
+    if last is None or last.highest != highest or last.player not in tied:
+        holder = highest[0]
+    elif last.tied == tied and not table.lapsed:
+        return Control(slot, last.player, NAMED if unknown else LOTS, rule)
+    else:
+        holder = last.player
+    why = "Tied on VP, initiative not entered" if unknown else "Tied: lots are drawn"
+    return Control(slot, holder, why, rule, tied, unknown)
+
+
+def _in_question(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who may be the one with the lowest VP, then the highest initiative; and who has the highest that is entered.
+
+    Where several are lowest, an initiative that nobody entered may be the highest.
+    """
+    captains = table.captains
+    lowest, highest = _lowest([(p, captains[p].points, captains[p].initiative) for p in table.solvent])
+    return tuple(p for p in lowest if p in highest or "initiative" in captains[p].unknown), highest
 
 
 def _lowest(standings: Sequence[tuple[str, int, int]]) -> tuple[tuple[str, ...], tuple[str, ...]]:

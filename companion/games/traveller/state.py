@@ -185,13 +185,21 @@ class Change:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """Who was given the slot that moves, between which captains, and who had the highest initiative entered then."""
+
+    player: str
+    tied: tuple[str, ...]
+    highest: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Table(Changing):
     """The whole table. `solvent` is who is still in, in the order of the seats; `lines` is the score sheet so far.
 
-    `drawn` is the last draw for the fourth slot: the captains tied then, and who got it; `lapsed` once the scores have
-    parted them. `walking` says whether turns
-    are kept; `walk` stays as it was while they are not. `changes` is what was done by itself since a phase last began.
-    `winners` is empty until the match is over.
+    `drawn` is the last draw for the fourth slot, `lapsed` once others are in question for it. `walking` says whether
+    turns are kept; `walk` stays as it was while they are not. `changes` is what was done by itself since a phase last
+    began. `winners` is empty until the match is over.
     """
 
     players: tuple[str, ...]
@@ -202,7 +210,7 @@ class Table(Changing):
     round: int = 1
     walking: bool = False
     walk: Walk = field(default_factory=Walk)
-    drawn: tuple[tuple[str, ...], str] | None = None
+    drawn: Draw | None = None
     lapsed: bool = False
     changes: tuple[Change, ...] = ()
     lines: tuple[ScoreLine, ...] = ()

@@ -6,6 +6,7 @@ from companion.engine.game import Task
 from companion.engine.wording import listed
 
 from .cards.limits import excess, trifling_names
+from .phases.endings import undecided
 from .phases.walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
@@ -16,7 +17,14 @@ def tasks(table: Table) -> tuple[Task, ...]:
     """In the order they are done. While quiet: only what an entry has left to do."""
     if table.winners:
         return ()
-    return (*_phase(table), *_bankrupt(table), *_slots(table), *_jettison(table), *_to_be_settled(table))
+    return (
+        *_phase(table),
+        *_undecided(table),
+        *_bankrupt(table),
+        *_slots(table),
+        *_jettison(table),
+        *_to_be_settled(table),
+    )
 
 
 def _phase(table: Table) -> tuple[Task, ...]:
@@ -51,6 +59,12 @@ def _phase(table: Table) -> tuple[Task, ...]:
     return ()
 
 
+def _undecided(table: Table) -> Iterator[Task]:
+    """Captains are at their targets with equal VP, and nobody entered by what the win is decided."""
+    for player in undecided(table):
+        yield Task(player, "says what the ship’s initiative is: it decides the win", "traveller.victory_tie")
+
+
 def _bankrupt(table: Table) -> tuple[Task, ...]:
     """Whose the complications are lies face down: until the phase ends the table is asked to take them off."""
     if not any(slot.complications for slot in table.slots):
@@ -67,7 +81,10 @@ def _slots(table: Table) -> tuple[Task, ...]:
     held, found = control(table), []
     for slot in empty:
         one = held[slot - 1]
-        found += [Task(player, f"draws lots for slot {slot}", "traveller.fourth_slot") for player in one.tied]
+        lots = f"draws lots for slot {slot}"
+        if one.unknown:
+            lots = f"fills slot {slot} if the highest in initiative; where equal, lots are drawn"
+        found += [Task(player, lots, "traveller.fourth_slot") for player in one.tied]
         if not one.tied:
             filled = f"draws a contract for slot {slot}, and a complication under it"
             found.append(Task(one.player, filled, "traveller.replacement"))

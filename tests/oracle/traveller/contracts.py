@@ -9,7 +9,7 @@ class Contracts(Walk):
     """What lies in the four slots, and who is after it."""
 
     laid: int  # contracts so far, each its own number
-    drawn: tuple[str, list[str]]  # whom lots gave the fourth slot, and who was tied then
+    drawn: tuple[str, list[list[str]]]  # whom lots or the table gave the fourth slot, and who was in question then
 
     # Slots
 
@@ -20,10 +20,9 @@ class Contracts(Walk):
             return solvent[slot - 1]
         if len(solvent) == 3 and self.moving_slot() != slot:
             return self.seats[slot - 1]
-        lowest = self.lowest()
-        if len(lowest) == 1:
-            return lowest[0]
-        return self.drawn[0] if self.drawn[1] == lowest else None  # other captains tied: other lots
+        if len(self.in_question()) == 1:
+            return self.in_question()[0]
+        return self.drawn[0] if self.drawn[1] == self.question() else None  # other captains tied: other lots
 
     def moving_slot(self) -> int:
         """The one whose captain is out, or the fourth: the other three are each captain's own."""
@@ -35,13 +34,22 @@ class Contracts(Walk):
 
         return [name for name in self.solvent() if rank(name) == min(map(rank, self.solvent()))]
 
+    def in_question(self) -> list[str]:
+        """Of those with the lowest points whoever is highest, or may be: nobody has entered the initiative."""
+        least = min(self.captains[name]["points"] for name in self.solvent())
+        low = [name for name in self.solvent() if self.captains[name]["points"] == least]
+        return [name for name in low if name in self.lowest() or not self.known(name, "initiative")]
+
+    def question(self) -> list[list[str]]:
+        return [self.in_question(), self.lowest()]
+
     def may_fourth_slot_drawn(self, event: Any) -> bool:
-        tied = self.lowest()
-        undrawn = len(tied) > 1 and self.drawn[1] != tied
+        tied = self.in_question()
+        undrawn = len(tied) > 1 and self.drawn[1] != self.question()
         return len(self.solvent()) == 3 and undrawn and event.player in tied
 
     def do_fourth_slot_drawn(self, event: Any) -> None:
-        self.drawn = (event.player, self.lowest())
+        self.drawn = (event.player, self.question())
 
     def may_contract_placed(self, event: Any) -> bool:
         card = event.contract

@@ -27,8 +27,12 @@ def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bo
             change = 7 if figure == "counters" else random.choice((-3, -2, -1, 0, 1, 1, 2))
             return {"player": player, "figure": figure, "change": change}
         case "points_counted":
-            source = random.choice(("contract", "subplot", "card", "count", "loss"))
-            return {"player": player, "points": random.choice((0, -1, 1, 2, 3, 4, 5, 6)), "source": source}
+            source, points = random.choice(("contract", "subplot", "card", "count", "loss")), (0, -1, 1, 2, 3, 4, 5, 6)
+            wins = [table.captains[name]["points"] for name in table.reached()] or [20]
+            to_go = max(wins) - captain["points"]
+            if 0 < to_go <= 20 and not wild and random.random() < (0.6 if table.reached() else 0.1):
+                return {"player": player, "points": to_go, "source": "card"}  # there, or level with who is
+            return {"player": player, "points": random.choice(points), "source": source}
         case "expense_met":
             cards = tuple(random.choices((0, 1, 1, 2, 3), k=random.randint(0, 3)))
             return {"player": player, "cost": random.randint(0, 4), "cards": cards}
@@ -49,7 +53,7 @@ def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bo
             full = table.lies(slot) and table.slots[slot]["under"] == table.slots[slot]["card"].limit
             return {"player": player, "slot": slot, "replacing": random.random() < 0.5 if wild else full}
         case "fourth_slot_drawn":
-            return {"player": player if wild else random.choice(table.lowest())}
+            return {"player": player if wild else random.choice(table.in_question())}
         case "contract_completed":
             return completed(random, table, known_slots, wild)
         case "went_uncommitted" | "piracy_declared":

@@ -8,6 +8,7 @@ gear, connection or crew of a kind may come before the other one is jettisoned, 
 """
 
 from collections import Counter
+from copy import deepcopy
 from typing import Any
 
 from tests.oracle.traveller.contracts import Contracts
@@ -32,7 +33,7 @@ class Traveller(Contracts):
         self.seats, self.settled, self.won, self.laid = players, dict(vars(options)), None, 0
         self.captains = {name: self.captain() for name in players}
         self.slots: dict[int, dict[str, Any] | None] = dict.fromkeys((1, 2, 3, 4))
-        self.drawn: tuple[str, list[str]] = ("", [])
+        self.drawn: tuple[str, list[list[str]]] = ("", [])
         self.shipless = False
         self.begin_walk()
 
@@ -56,7 +57,21 @@ class Traveller(Contracts):
             return False
         if self.walking and not self.may_now(event):
             return False
-        return getattr(self, "may_" + event.kind)(event)
+        may = getattr(self, "may_" + event.kind)(event)
+        return False if may is not False and self.hangs(event, at) else may
+
+    def hangs(self, event: Any, at: int) -> bool:
+        """Would this end the match, and does the win hang on an initiative that nobody entered? That comes first."""
+        ends = self.settled["victory"] == "at_once" or event.kind in ("phase_ended", "round_ended")
+        enters = event.kind == "ship_laid" or getattr(event, "figure", "") == "initiative"
+        if not ends or enters or all(self.known(name, "initiative") for name in self.solvent()):
+            return False
+        later = deepcopy(self)
+        later.record(event, at)
+        reached = later.reached() if later.won and len(later.solvent()) > 1 else []
+        most = max((later.captains[name]["points"] for name in reached), default=0)
+        level = [name for name in reached if later.captains[name]["points"] == most]
+        return len(level) > 1 and not all(later.known(name, "initiative") for name in level)
 
     def record(self, event: Any, at: int) -> None:
         if event.kind == "decided":
@@ -64,7 +79,7 @@ class Traveller(Contracts):
             return
         self.just_resolved = self.subplots_after(event)
         getattr(self, "do_" + event.kind)(event)
-        if self.drawn[1] != self.lowest():
+        if self.drawn[1] != self.question():
             self.drawn = ("", [])
         self.cleared = self.cleared or (self.walking and self.step()[0] == "try")
         if len(self.solvent()) == 1:

@@ -61,6 +61,8 @@ def propose(random: Random, table: Traveller) -> tuple[Any, int]:
         player = player or random.choice((*table.seats, *table.seats, "Zed"))
         if wild and kind in RARE and random.random() < 0.9:
             continue
+        if kind == "ship_laid" and table.shipless and random.random() < 0.95:
+            continue
         return KINDS[kind](**fields_of(kind, player, random, table, wild)), 0
 
 
@@ -73,6 +75,8 @@ def likely(random: Random, table: Traveller) -> tuple[str, str]:
     asked = [name for name in table.solvent() if name in table.met or table.captains[name]["threw_crew"]]
     if asked and len(table.solvent()) > 2 and random.random() < (0.3 if table.met else 0.05):
         return "went_bankrupt", random.choice(asked)  # what the book leaves to the table (V14)
+    if table.reached() and random.random() < 0.3:
+        return "points_counted", anybody
     if random.random() < 0.2:
         return random.choice(ANYTIME), anybody
     if not table.walking:
@@ -123,6 +127,10 @@ def below_nothing(table: Traveller, name: str, points: int) -> None:
     table.captains[name]["points"] += points
 
 
+def reckoned_as_nothing(table: Traveller, *_: Any) -> list[str]:
+    return table.lowest()
+
+
 @pytest.mark.parametrize(
     ("part", "broken"),
     [
@@ -131,6 +139,8 @@ def below_nothing(table: Traveller, name: str, points: int) -> None:
         pytest.param("leave", left_where_it_lies, id="a contract that is left by all stays in its slot"),
         pytest.param("do_passed", whoever_passes, id="who passes with complications left may try the contract"),
         pytest.param("gain", below_nothing, id="victory points fall below 0"),
+        pytest.param("in_question", reckoned_as_nothing, id="an initiative that nobody entered is the lowest"),
+        pytest.param("hangs", lambda *_: False, id="a win waits for no initiative"),
     ],
 )
 def test_a_wrong_reading_is_noticed(part, broken):

@@ -1,12 +1,14 @@
 """The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
@@ -134,7 +136,10 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
 
 
 def ending(table: Table, hands: TravellerHands) -> ft.Control:
-    """Ends the round, or already the phase in which somebody has reached the target."""
+    """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win."""
+    if unknown := undecided(table):
+        enter = partial(hands.look, unknown[0])
+        return action(BOX, "Enter initiative", enter, "It decides the win", expand=5, decisive=True)
     if any(to_go(table, player) == 0 for player in table.solvent):
         over = hands.entering(PhaseEnded())
         return action(BOX, "End the phase", over, "Victory is checked", expand=5, decisive=True)

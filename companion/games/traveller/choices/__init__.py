@@ -10,6 +10,7 @@ from ..cards.printed import PHASES, Contract
 from ..cards.ships import SHIPS
 from ..events import Event
 from ..legality.turn import TITLES
+from ..phases.endings import undecided
 from ..phases.walk import open_matters
 from ..rules import refuse
 from ..slots import floating
@@ -20,6 +21,7 @@ from .turn import Offer, activities, moves
 COUNTED: tuple[tuple[int, events.Source], ...] = (
     (2, "contract"), (3, "contract"), (4, "contract"), (1, "subplot"), (1, "card"), (1, "loss"),
 )  # fmt: skip
+INITIATIVES = (1, 2, 3, 4, 5)  # of the ships seen
 SEEN = Contract("", 3, 3, 1, 2)  # a middling one of the contracts seen: distance 1 to 6, 2 to 4 VP
 
 
@@ -37,6 +39,7 @@ def _choice(table: Table, now: int, offer: Offer) -> Choice:
 
 def _offers(table: Table) -> Iterator[Offer]:
     yield from moves(table) if table.walking else activities(table, table.solvent)
+    yield from _initiatives(table)
     yield from _endings(table)
     for player in table.solvent:
         yield from _counting(player)
@@ -55,6 +58,14 @@ def _offers(table: Table) -> Iterator[Offer]:
         yield _offer(events.WalkerOpened(), "Step by step", "walker", note=f"From {TITLES[table.walk.phase]}")
         for phase in PHASES:
             yield _offer(events.WalkerOpened(phase), f"Step by step from {TITLES[phase]}", "walker")
+
+
+def _initiatives(table: Table) -> Iterator[Offer]:
+    """Where a win hangs on an initiative that nobody entered: what ships print."""
+    for player in undecided(table):
+        for printed in INITIATIVES:
+            entered = events.FigureChanged(player, "initiative", printed)
+            yield _offer(entered, f"{player}: initiative {printed}", "victory_tie", note="It decides the win")
 
 
 def _endings(table: Table) -> Iterator[Offer]:
@@ -94,7 +105,10 @@ def _slots(table: Table) -> Iterator[Offer]:
             yield _offer(events.ContractDiscarded(slot), f"Discard contract {slot}", "replacement")
     moving = floating(table)
     for player in moving.tied if moving else ():
-        yield _offer(events.FourthSlotDrawn(player), f"{player} draws it", "fourth_slot")
+        title, note = f"{player} draws it", ""
+        if moving and moving.unknown:
+            title, note = f"{player} has it", "The highest, or drawn by lot"
+        yield _offer(events.FourthSlotDrawn(player), title, "fourth_slot", note=note)
 
 
 def _offer(event: Event, title: str, rule: str, gain: str = "", unit: str = "", note: str = "") -> Offer:

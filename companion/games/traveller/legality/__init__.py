@@ -164,7 +164,8 @@ def _draw(table: Table, player: str) -> Refusal | None:
     if not moving.tied:
         return no(f"No lots are needed: {moving.player} has slot {moving.slot}.", "fourth_slot")
     if player not in moving.tied:
-        return no(f"{player} is not tied for it. {listed(moving.tied)} draw lots.", "fourth_slot")
+        there = f"{listed(moving.tied, 'or')} has it" if moving.unknown else f"{listed(moving.tied)} draw lots"
+        return no(f"{player} is not tied for it. {there}.", "fourth_slot")
     return None
 
 

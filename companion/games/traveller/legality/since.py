@@ -6,12 +6,12 @@ from companion.engine.wording import counted, doing, listed
 from .. import events
 from ..events import Event
 from ..phases.walk import lapsed
-from ..slots import floating
+from ..slots import Control, floating
 from ..standing import named
 from ..state import Table
 from ..words import points
 
-SINCE, STRICTER = "2026-11-24", "2026-11-28"  # the second: one raid a round, and lots lapse
+SINCE, STRICTER = "2026-11-24", "2026-11-28"  # the second: one raid a round, lots lapse, initiative is asked for
 
 
 def stricter(table: Table, event: Event) -> Refusal | None:
@@ -22,12 +22,7 @@ def stricter(table: Table, event: Event) -> Refusal | None:
         case events.ContractPlaced(slot=slot):
             moving = floating(table)
             if moving and moving.tied and moving.slot == slot:
-                return Refusal(
-                    f"{listed(moving.tied)} are tied for slot {slot}, and who controls it lays its contract. Draw lots "
-                    "first.",
-                    "traveller.fourth_slot",
-                    since=STRICTER if table.drawn and table.drawn[0] == moving.tied else SINCE,
-                )
+                return _tied(table, moving)
         case events.ContractCompleted():
             return _completed(table, event)
         case events.PiracyDeclared(player=player) if table.captains[player].raided:
@@ -52,6 +47,21 @@ def stricter(table: Table, event: Event) -> Refusal | None:
 
 def _no(reason: str, rule: str) -> Refusal:
     return Refusal(reason, f"traveller.{rule}", since=SINCE)
+
+
+def _tied(table: Table, moving: Control) -> Refusal:
+    """By the initiatives entered, of several highest or of one: who was given the slot among them held it before."""
+    highest = max(table.captains[player].initiative for player in moving.tied)
+    several = tuple(player for player in moving.tied if table.captains[player].initiative == highest)
+    held = len(several) == 1 or (table.drawn and table.drawn.highest == several)
+    there, slot = listed(moving.tied), moving.slot
+    reason = f"{there} are tied for slot {slot}, and who controls it lays its contract. Draw lots first."
+    if moving.unknown:
+        reason = (
+            f"{there} have the lowest VP, and the highest initiative of them lays the contract. That of "
+            f"{listed(moving.unknown)} is not entered. Enter it, or say whose slot {slot} is."
+        )
+    return Refusal(reason, "traveller.fourth_slot", since=STRICTER if held else SINCE)
 
 
 def _restored(table: Table, event: events.Restored) -> Refusal | None:

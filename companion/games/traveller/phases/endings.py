@@ -91,6 +91,22 @@ def checked(table: Table) -> Table:
     return table
 
 
+def best(table: Table) -> tuple[str, ...]:
+    """Of those at their targets who has the most VP; nobody where nobody is there."""
+    captains = table.captains
+    there = [player for player in table.solvent if captains[player].points >= captains[player].goal]
+    most = max((captains[player].points for player in there), default=0)
+    return tuple(player for player in there if captains[player].points == most)
+
+
+def undecided(table: Table) -> tuple[str, ...]:
+    """Whose initiative the win hangs on, and nobody has entered: of several with the most VP (V1)."""
+    tied = best(table)
+    if len(tied) < 2:
+        return ()
+    return tuple(player for player in tied if "initiative" in table.captains[player].unknown)
+
+
 def standings(table: Table) -> tuple[Standing, ...]:
     """How the solvent captains stand."""
     there = ((player, table.captains[player]) for player in table.solvent)

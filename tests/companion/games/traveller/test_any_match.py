@@ -32,7 +32,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
 )
 from companion.games.traveller.phases.walk import chooser, highest, open_matters, order, up, waiting
-from companion.games.traveller.slots import control, controller
+from companion.games.traveller.slots import LOTS, NAMED, control, controller
 from companion.games.traveller.state import Captain, Options
 from tests.support.random_seed import lots, played_once
 
@@ -232,10 +232,13 @@ def test_a_draw_for_the_fourth_slot_holds_while_the_tie_does(seed):
     for event, table in tables(seed):
         moving = next((one for one in control(table) if one.rule == "traveller.fourth_slot"), None)
         if isinstance(event, FourthSlotDrawn):
-            held = (event.player, table.drawn[0])
-        if moving and moving.why == "Drawn by lot":
-            assert moving.player == held[0]
+            held = table.drawn
+        holds = moving and moving.why in (LOTS, NAMED)
+        if holds:
+            assert moving.player == held.player
         if moving and moving.tied and held:
-            assert moving.tied != held[1]
-        if not moving or moving.why != "Drawn by lot":
+            highest = max(table.captains[player].initiative for player in moving.tied)
+            alike = tuple(player for player in moving.tied if table.captains[player].initiative == highest)
+            assert (moving.tied, alike) != (held.tied, held.highest)
+        if not holds:
             held = None  # it has lapsed

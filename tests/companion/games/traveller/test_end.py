@@ -4,14 +4,25 @@ import pytest
 
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import PHASES
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
+    ChooserDrawn,
+    ComplicationsChanged,
+    ContractCompleted,
+    ContractPursued,
+    ContractResolved,
     FigureChanged,
+    FirstCaptainChosen,
+    Passed,
     PhaseEnded,
     PointsCounted,
     RoundEnded,
+    ShipLaid,
     SubplotResolved,
+    WalkerOpened,
     WentBankrupt,
 )
+from companion.games.traveller.legality.since import STRICTER
 from companion.games.traveller.sums.shares import Standing, victory
 
 
@@ -128,6 +139,92 @@ def test_who_is_out_is_asked_to_take_the_own_complications_off_until_the_phase_e
     assert not [task for task in GAME.prompt(later, 0).tasks if task.rule == "traveller.bankruptcy"]
 
 
+# A win that hangs on an initiative that nobody entered
+
+
+@pytest.mark.parametrize(
+    ("ships", "asked", "of", "said"),
+    [
+        pytest.param(
+            (), ("Ann", "Bo"), "Ann and Bo", "Ann’s and Bo’s", id="V1: initiative decides, and the app does not know it"
+        ),
+        pytest.param(("Type S",), ("Bo",), "Bo", "Bo’s", id="or knows one of them"),
+    ],
+)
+def test_a_win_by_an_initiative_that_nobody_entered_waits_for_it(ships, asked, of, said, begin, enter):
+    table = enter(begin(2, ships), *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")))
+    for ending in (PhaseEnded(), RoundEnded()):
+        refusal = GAME.refuse(table, ending, 0)
+        assert (refusal.reason, refusal.rule, refusal.since) == (
+            "Ann and Bo have the most VP, 20, and the highest initiative wins. "
+            f"That of {of} is not entered. Enter it first.",
+            "traveller.victory_tie",
+            STRICTER,
+        )
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note, prompt.rule) == (
+        "Who has the highest initiative?",
+        f"Enter {said}: it decides the win.",
+        "traveller.victory_tie",
+    )
+    assert [(task.player, task.text) for task in prompt.tasks] == [
+        (name, "says what the ship’s initiative is: it decides the win") for name in asked
+    ]
+    offered = [one for one in prompt.choices if getattr(one.event, "figure", "") == "initiative"]
+    assert [(one.event.player, one.event.change) for one in offered] == [
+        (name, printed) for name in asked for printed in (1, 2, 3, 4, 5)
+    ]
+    assert [one.refusal for one in offered] == [None] * len(offered)
+    table = enter(table, *(FigureChanged(name, "initiative", 3) for name in asked), PhaseEnded())
+    assert GAME.outcome(table, 0).winners == (("Ann",) if ships else ("Ann", "Bo"))
+    assert "not entered" not in GAME.outcome(table, 0).why
+
+
+def test_step_by_step_it_is_asked_for_when_the_phase_is_over(begin, walk, enter):
+    table = enter(walk(begin(2, ("Type S",)), "action"), PointsCounted("Ann", 20, "card"), Passed("Ann"))
+    table = enter(table, PointsCounted("Bo", 20, "card"))
+    assert GAME.prompt(table, 0).sentence == "Bo acts, or passes"
+    table = enter(table, Passed("Bo"))
+    assert GAME.prompt(table, 0).sentence == "Who has the highest initiative?"
+    assert GAME.refuse(table, PhaseEnded(), 0).rule == "traveller.victory_tie"
+    table = enter(table, ShipLaid("Bo", SHIPS[0]), PhaseEnded())
+    assert GAME.outcome(table, 0).winners == ("Ann",)
+
+
+def test_what_the_end_of_the_phase_pays_counts_before_it_is_asked_for(begin, enter):
+    """A contract that both have met is paid as Resolution ends, and makes them equal."""
+    table = enter(begin(3, jobs=1), *(PointsCounted(name, 18, "card") for name in ("Ann", "Bo")))
+    table = enter(table, ContractPursued("Ann", 1), ContractPursued("Bo", 1), ContractPursued("Cy", 1))
+    table = enter(table, ComplicationsChanged(1, -1), WalkerOpened("resolution"))
+    table = enter(table, ChooserDrawn("Ann"), FirstCaptainChosen("Ann"), *map(Passed, ("Ann", "Bo", "Cy")))
+    table = enter(table, ContractResolved("Ann"), ContractResolved("Bo"))
+    assert GAME.refuse(table, PhaseEnded(skipping=True), 0).rule == "traveller.victory_tie"
+    enter(table, ShipLaid("Ann", SHIPS[0]), ShipLaid("Bo", SHIPS[1]), PhaseEnded(skipping=True))
+
+
+def test_a_win_at_once_waits_for_it_too(begin, enter):
+    """V1: a contract that two have completed brings both to their targets."""
+    table = enter(begin(2, victory="at_once"), *(PointsCounted(name, 18, "card") for name in ("Ann", "Bo")))
+    both = ContractCompleted(("Ann", "Bo"), 3)
+    refusal = GAME.refuse(table, both, 0)
+    assert (refusal.rule, refusal.since) == ("traveller.victory_tie", STRICTER)
+    table = enter(table, FigureChanged("Ann", "initiative", 2), FigureChanged("Bo", "initiative", 4), both)
+    assert GAME.outcome(table, 0).winners == ("Bo",)
+
+
+@pytest.mark.parametrize(
+    ("more", "ships"),
+    [
+        pytest.param(1, (), id="more VP win without it"),
+        pytest.param(0, ("Type S", "Gazelle"), id="it is entered of those it decides between"),
+    ],
+)
+def test_where_it_decides_nothing_nobody_is_asked_for_it(more, ships, begin, enter):
+    table = enter(begin(3, ships), PointsCounted("Ann", 20 + more, "card"), PointsCounted("Bo", 20, "card"))
+    assert not [task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.victory_tie"]
+    assert GAME.outcome(enter(table, PhaseEnded()), 0).winners == ("Ann",)
+
+
 @pytest.mark.parametrize(
     ("ships", "winners", "why"),
     [
@@ -147,7 +244,7 @@ def test_who_is_out_is_asked_to_take_the_own_complications_off_until_the_phase_e
         ),
     ],
 )
-def test_a_win_by_an_initiative_that_nobody_entered_says_so(ships, winners, why, begin, enter):
-    table = enter(begin(2, ships), *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")), PhaseEnded())
-    outcome = GAME.outcome(table, 0)
+def test_a_match_kept_before_that_says_what_it_did_not_know(ships, winners, why, begin, enter):
+    table = enter(begin(2, ships), *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")))
+    outcome = GAME.outcome(GAME.apply(table, PhaseEnded(), 0), 0)
     assert (outcome.winners, outcome.why) == (winners, why)

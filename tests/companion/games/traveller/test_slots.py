@@ -55,7 +55,7 @@ def test_of_several_lowest_the_highest_initiative_has_it(begin, enter):
 
 
 def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
-    table = begin(3)
+    table = begin(3, ("Type S",) * 3)
     assert (controllers(table)[3], floating(table).tied) == (None, ("Ann", "Bo", "Cy"))
     assert control(table)[3].player == "Ann"  # there is always one: until the draw the first of them
     table = enter(table, FourthSlotDrawn("Bo"))
@@ -63,7 +63,48 @@ def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
     assert "No lots are needed" in no(table, FourthSlotDrawn("Cy"))
     table = enter(table, PointsCounted("Bo", 1, "card"))  # now others are tied: the draw has lapsed
     assert floating(table).tied == ("Ann", "Cy")
-    assert "Bo is not tied for it" in no(table, FourthSlotDrawn("Bo"))
+    assert "Bo is not tied for it. Ann and Cy draw lots." in no(table, FourthSlotDrawn("Bo"))
+
+
+def test_v26_an_initiative_that_nobody_entered_may_be_the_highest_so_the_table_says_whose_the_slot_is(begin, enter, no):
+    table = begin(3, ("Type S",), jobs=3)
+    assert (controllers(table)[3], floating(table).tied) == (None, ("Ann", "Bo", "Cy"))
+    refusal = GAME.refuse(table, ContractPlaced(4, FOURTH), 0)
+    assert (refusal.reason, refusal.rule, refusal.since) == (
+        "Ann, Bo and Cy have the lowest VP, and the highest initiative of them lays the contract. That of Bo and Cy is "
+        "not entered. Enter it, or say whose slot 4 is.",
+        "traveller.fourth_slot",
+        STRICTER,
+    )
+    prompt = GAME.prompt(table, 0)
+    asked = "fills slot 4 if the highest in initiative; where equal, lots are drawn"
+    assert [(task.player, task.text) for task in prompt.tasks] == [(name, asked) for name in ("Ann", "Bo", "Cy")]
+    offered = [one for one in prompt.choices if isinstance(one.event, FourthSlotDrawn)]
+    assert [(one.title, one.note, one.refusal) for one in offered] == [
+        (f"{name} has it", "The highest, or drawn by lot", None) for name in ("Ann", "Bo", "Cy")
+    ]
+    named = enter(table, FourthSlotDrawn("Cy"))
+    assert (controllers(named)[3], control(named)[3].why) == ("Cy", "The highest initiative, or by lot")
+    assert "No lots are needed" in no(named, FourthSlotDrawn("Bo"))
+    assert enter(named, ContractPlaced(4, FOURTH)).slots[3].owner == "Cy"
+
+
+def test_v26_once_the_initiative_is_entered_it_says_whose_the_slot_is(begin, enter):
+    table = enter(begin(3, ("Gazelle",)), FourthSlotDrawn("Ann"), FigureChanged("Bo", "initiative", 2))
+    assert floating(table).tied == ("Ann", "Cy")  # others are in question now
+    table = enter(table, FigureChanged("Cy", "initiative", 5))
+    assert (controllers(table)[3], control(table)[3].why) == ("Cy", "The lowest VP, then the highest initiative")
+
+
+def test_v26_where_vp_tell_the_initiative_is_not_asked_for(begin, enter):
+    table = enter(begin(3, ("Type S",)), PointsCounted("Ann", 1, "card"), PointsCounted("Cy", 1, "card"))
+    assert (controllers(table)[3], control(table)[3].why) == ("Bo", "The lowest VP")
+
+
+def test_v26_who_is_known_to_be_lower_is_not_in_question(begin, enter, no):
+    table = begin(3, ("Type S", "Beowulf"))
+    assert floating(table).tied == ("Ann", "Cy")
+    assert "Bo is not tied for it. Ann or Cy has it." in no(table, FourthSlotDrawn("Bo"))
 
 
 def test_v26_lots_that_decide_no_more_have_lapsed_and_who_is_tied_again_draws_again(begin, enter, no):
@@ -82,7 +123,7 @@ def test_lots_hold_while_who_is_tied_stays_tied(begin, enter):
 
 
 def test_an_empty_slot_is_filled_by_who_controls_it_or_lots_are_drawn_first(begin, enter):
-    table = enter(begin(3, jobs=3), PointsCounted("Ann", 1, "card"))
+    table = enter(begin(3, ("Type S",) * 3, jobs=3), PointsCounted("Ann", 1, "card"))
     assert [(task.player, task.text) for task in GAME.prompt(table, 0).tasks] == [
         ("Bo", "draws lots for slot 4"),
         ("Cy", "draws lots for slot 4"),
@@ -94,7 +135,7 @@ def test_an_empty_slot_is_filled_by_who_controls_it_or_lots_are_drawn_first(begi
 
 def test_v26_lots_are_drawn_before_a_contract_is_laid_into_the_slot_that_moves(begin, enter):
     """Whose card it is says who takes it along when going bankrupt: it is nobody's by the order of the seats."""
-    table = begin(3, jobs=3)
+    table = begin(3, ("Type S",) * 3, jobs=3)
     refusal = GAME.refuse(table, ContractPlaced(4, FOURTH), 0)
     assert refusal is not None
     assert (refusal.rule, refusal.since) == ("traveller.fourth_slot", "2026-11-24")

@@ -188,7 +188,7 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
 def test_the_prompt_stays_short_however_many_are_tied(points, sentence, begin, enter):
     names = ("Ann", "Bo", "Cy", "Dee")
     counted = (PointsCounted(name, n, "card") for name, n in zip(names, points, strict=True) if n)
-    assert GAME.prompt(enter(begin(4), *counted), 0).sentence == sentence
+    assert GAME.prompt(enter(begin(4, ("Type S",) * 4), *counted), 0).sentence == sentence
 
 
 @pytest.mark.parametrize(

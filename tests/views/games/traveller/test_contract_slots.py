@@ -5,6 +5,10 @@ from companion.games.traveller.events import (
     ComplicationsChanged,
     ContractCompleted,
     ContractPursued,
+    FourthSlotDrawn,
+    PhaseEnded,
+    PointsCounted,
+    ShipsLeftOut,
 )
 
 from .conftest import LAID, THERE, last, state_of
@@ -93,3 +97,28 @@ async def test_several_complications_are_resolved_on_one_sheet(screen, table, se
     await screen.tap("It is resolved")
     await screen.until(lambda: screen.says("0 of 2 complications"))
     assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
+
+
+async def test_where_initiative_is_not_entered_the_table_says_whose_the_slot_is(screen, table, service):
+    match_id = await table(ShipsLeftOut(), PointsCounted("Bo", 1, "card"), players=("Ann", "Bo", "Cy"))
+    await screen.tap("Slot 4: empty, the highest initiative decides who fills it.")
+    assert screen.says("Whose slot is it?")
+    await screen.tap("Cy")
+    assert screen.says("Cy has the slot that moves")
+    await screen.tap("Highest, or by lot")
+    await screen.until(lambda: screen.says("Slot 4: empty, Cy fills it."))
+    assert await last(service, match_id) == FourthSlotDrawn("Cy")
+
+
+async def test_a_win_that_hangs_on_an_initiative_asks_for_it_before_the_phase_ends(screen, table, service):
+    level = [PointsCounted(name, 20, "card") for name in ("Ann", "Bo")]
+    match_id = await table(ShipsLeftOut(), *level)
+    assert screen.says("Who has the highest initiative?")
+    for name in ("Ann", "Bo"):
+        await screen.tap("Enter initiative")
+        await screen.tap("Initiative: one more")
+        await screen.tap("Back to the table")
+        assert (await state_of(service, match_id)).captains[name].initiative == 1
+    await screen.tap("End the phase")
+    await screen.until(lambda: screen.says("Ann and Bo share the win"))
+    assert await last(service, match_id) == PhaseEnded()

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.traveller.events import (
+    ChooserDrawn,
     ComplicationAttached,
     ComplicationResolved,
     ComplicationsChanged,
@@ -13,7 +14,9 @@ from companion.games.traveller.events import (
     Passed,
     PhaseEnded,
     PiracyDeclared,
+    PointsCounted,
     Restored,
+    ShipsLeftOut,
     TokensCollected,
     WalkerOpened,
 )
@@ -156,3 +159,12 @@ async def test_v41_tokens_by_a_card_are_entered_while_acting(screen, service, ta
     await screen.tap("Into the pool")
     await screen.until(lambda: screen.says("Bo acts, or passes"))
     assert await last(service, match_id) == TokensCollected("Bo", ("Tech",))
+
+
+async def test_step_by_step_a_phase_waits_for_the_initiative_that_decides_the_win(screen, table):
+    done = (WalkerOpened("action"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"), Passed("Ann"), Passed("Bo"))
+    await table(ShipsLeftOut(), *done, *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")))
+    assert screen.says("Who has the highest initiative?")
+    assert not screen.says("End Action")
+    await screen.tap("Enter initiative")
+    assert "Initiative: one more" in screen.labels()

@@ -76,7 +76,8 @@ def _ways(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     def lot() -> None:
         hands.compose(draft_of(table, None, "fourth_slot_drawn"))
 
-    drawn = [way("Lots are drawn", lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    words = "Whose slot is it?" if owner.unknown else "Lots are drawn"
+    drawn = [way(words, lot, icons.CASINO_ROUNDED)] if owner.tied else []
     there, left = pursuing(table, number), table.slots[number - 1].complications
     clear = []
     if there and left:

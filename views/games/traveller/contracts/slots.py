@@ -40,7 +40,9 @@ BOX = BOXES["traveller"]
 
 @dataclass(frozen=True)
 class SlotSeen:
-    """What one slot shows. `owner` and `there` are seats; `owner` is None while lots must be drawn."""
+    """What one slot shows. `owner` and `there` are seats; `owner` is None while lots must be drawn, or what `decides`
+    is not entered.
+    """
 
     number: int
     owner: int | None
@@ -49,10 +51,11 @@ class SlotSeen:
     complications: int
     there: tuple[int, ...]
     names: tuple[str, ...]
+    decides: str = "lots decide"
 
     @property
     def told(self) -> str:
-        owner = f"{self.owned_by} fills it" if self.owned_by else "lots decide who fills it"
+        owner = f"{self.owned_by} fills it" if self.owned_by else f"{self.decides} who fills it"
         contract = self.contract
         if contract is None:
             return f"Slot {self.number}: empty, {owner}."
@@ -85,6 +88,7 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
             slot.complications,
             tuple(seats[player] for player in there),
             there,
+            "the highest initiative decides" if owners[number].unknown else "lots decide",
         )
 
     return tuple(seen(number) for number in SLOTS)

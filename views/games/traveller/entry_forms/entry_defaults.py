@@ -60,6 +60,8 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return events.ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)
         case "fourth_slot_drawn":
             moving = floating(table)
+            if moving and moving.unknown:  # the table says who has the highest initiative: no lots before that
+                return events.FourthSlotDrawn(moving.player)
             return events.FourthSlotDrawn(secrets.choice(moving.tied) if moving and moving.tied else who)
         case "ship_laid":
             return events.ShipLaid(who, captain.ship or Ship("", 3))

@@ -12,6 +12,7 @@ from companion.games.traveller.events import ComplicationResolved, Complications
 from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.rules import refuse
+from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
@@ -158,6 +159,12 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | No
     return tray(laid)
 
 
+def verb_of(table: Table, event: Any) -> str:
+    """What the key says that writes it. Where initiative decides and is not entered, lots may not be needed."""
+    moving = floating(table) if event.kind == "fourth_slot_drawn" else None
+    return "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
+
+
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     leave = key("Cancel", hands.shut, expand=2, low=64, leads_back=True)
@@ -183,11 +190,8 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
             label=f"Cannot be entered: {refusal.reason}",
         )
         return [in_row(hollow, leave)]
-    return [
-        in_row(
-            action(BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5), leave
-        )
-    ]
+    verb = verb_of(hands.live.match.state, event)
+    return [in_row(action(BOX, verb, hands.writing(event), short(told, said_of(event)), expand=5), leave)]
 
 
 def what_is_wrong(refusal: Refusal) -> str:

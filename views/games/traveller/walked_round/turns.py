@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -10,6 +11,7 @@ from companion.engine.game import Choice, Prompt
 from companion.engine.wording import counted
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
 from views.components.hooks import memo
@@ -274,6 +276,8 @@ def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, W
             return Way("Tap who is first captain"), None
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
+    if who is None and (unknown := undecided(table)):
+        return Way("Enter initiative", "It decides the win", partial(hands.look, unknown[0])), None
     if who is None:
         return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
     mine = [
