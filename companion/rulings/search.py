@@ -19,7 +19,7 @@ from .corpus import Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
 from .phrasings import load_phrasings, phrasing_files
-from .tokenizer import ELSEWHERE, LONGEST, MOST, telling_words, words_of
+from .tokenizer import ELSEWHERE, LONGEST, MOST, capitalised, telling_words, words_of
 from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
@@ -99,6 +99,9 @@ class Index:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
         said = tuple(dict.fromkeys(self._reader.words(question[:LONGEST])))
         words = telling_words(said)[:MOST]
+        if len(words) >= TALE:  # who sits at the table tells nothing, and is no word that was misspelt
+            names = capitalised(question)
+            words = tuple(word for word in words if word not in names or self._reader.stem(word)) or words
         named = (word for word in (*words, *map("".join, pairwise(said))) if word in ELSEWHERE)
         if len(words) < TALE and not all(map(self._reader.stem, named)):
             return Answer()
@@ -159,7 +162,7 @@ class Index:
                 words[row] += counts * mass
                 share[row] += sure[row] * mass
             stand = [(self._book.in_phrases[word], mass * weight) for word, weight in reversed(one.ways.items())]
-            often = bool(touched) and len(set().union(*(phrases for phrases, _ in stand))) > WIDE
+            often = bool(touched) and sum(len(phrases) for phrases, _ in stand) > WIDE
             held: dict[int, float] = {}
             for phrases, counts in stand:
                 held.update(dict.fromkeys(touched.intersection(phrases) if often else phrases, counts))
@@ -217,8 +220,10 @@ class Index:
         """How telling a word is: the rarer, the more."""
         if one.meant in self._titles:
             return TITLE
+        if one.stem in self._book.mass:
+            return self._book.mass[one.stem]
         rows = {row for word in one.ways for row in self._book.held[word]}
-        return self._book.mass.get(one.stem) or rarity(len(rows), len(self._entries))
+        return rarity(len(rows), len(self._entries))
 
 
 def _surely(read: Sequence[WordMatch]) -> float:

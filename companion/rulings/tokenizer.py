@@ -57,6 +57,11 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(SAME.get(word, word) for word in _WORD.findall(_THOUSANDS.sub("", fold_letters(text))))
 
 
+def capitalised(text: str) -> frozenset[str]:
+    """The words that begin with a capital letter, as names do."""
+    return frozenset(words_of(" ".join(word for word in _WORD.findall(text) if word[0].isupper())))
+
+
 def joined_of(text: str) -> tuple[str, ...]:
     """The words written with a hyphen or an apostrophe, as those type them who leave it out: qvents, captains."""
     if not any(joint in text for joint in _JOINTS):
@@ -124,8 +129,10 @@ class Spelling:
         allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
         if not allowed or word.isdecimal():
             return ()
+        if word in self._known:
+            return ((word, 0),)
         near: list[tuple[str, int]] = []
-        for apart in range(allowed + 1):
+        for apart in range(1, allowed + 1):
             if near := self._apart(word, apart):
                 break
         if most is None and near and near[0][1] > 1:

@@ -15,7 +15,7 @@ ALIKE_AS, INSIDE = 0.5, 0.35  # one that players say for it, one that holds it s
 BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is typed adds
 WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9
-WAYS = 50  # of one word that are followed, the surest and then the commonest
+WAYS = 18  # of one word that are followed, the surest and then the commonest
 SHORTEST = 3  # letters of a word that was typed together with another
 DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 

@@ -16,6 +16,7 @@ from companion import rulings
 from companion.games import GAMES
 from companion.rulings import disk_cache as keeping
 from companion.rulings import search, tokenizer
+from companion.rulings.phrasings import load_phrasings
 from tests.bench import pages
 from tests.browser.support.find_chromium import chromium
 
@@ -88,8 +89,11 @@ def _slowest(ask: Callable[[str], object], asked: list[str]) -> float:
 
 
 def _texts() -> list[tuple[str, str]]:
-    entries = rulings.load(rulings.assets()).values()
-    return [(one.key, " ".join((one.heading, *one.asked, one.summary, one.example, one.source))) for one in entries]
+    asked = load_phrasings(rulings.assets())
+    return [
+        (one.key, " ".join((one.heading, *asked[one.key], one.summary, one.example, one.source)))
+        for one in rulings.load(rulings.assets()).values()
+    ]
 
 
 def _scan(texts: list[tuple[str, str]]) -> Callable[[str], object]:

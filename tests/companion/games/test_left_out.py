@@ -68,6 +68,7 @@ LEFT_OUT: dict[str, dict[str, dict[str, Any]]] = {
         "captain_eliminated": {"conqueror": ""},
         "locations_counted": {"starbases": 0},
         "tribbles_placed": {"tribbles": 1},
+        "tribbles_grown": {"places": ()},
         "tribble_met": {"holder": "nobody", "defender": "", "ships": 0},
         "marker_collected": {"how": "expansion"},
     },

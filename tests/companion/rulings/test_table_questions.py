@@ -107,3 +107,13 @@ def test_where_a_game_is_named_less_has_to_fit() -> None:
     vague = "the dog barked and she went home early"
     assert figures.BOOK.ask(vague).found == ()
     assert figures.BOOK.ask(vague, "treble_tracker").found
+
+
+def test_who_sits_at_the_table_changes_no_answer_to_a_story() -> None:
+    story = "{} laid the last card of the whole hand while somebody still had an open turn. Who begins the next round?"
+    answers = [
+        [one.entry.key for one in figures.BOOK.ask(story.format(name), "tribbles").found]
+        for name in ("Xandrius", "Wilhelmyna", "Qwenzy")
+    ]
+    assert answers[0]
+    assert answers[0] == answers[1] == answers[2]

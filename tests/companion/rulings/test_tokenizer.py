@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rulings.tokenizer import Spelling
+from companion.rulings.tokenizer import Spelling, capitalised
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,9 @@ def test_what_was_meant_comes_in_the_order_of_how_likely_it_is(
     typed: str, known: dict[str, int], meant: list[str]
 ) -> None:
     assert [word for word, _ in Spelling(known).meant(typed)] == meant
+
+
+def test_names_are_told_by_their_capital_letters() -> None:
+    assert capitalised("Then Beth and MO said no to O’Neill. Élodie laid 3 cards") == {
+        "then", "beth", "mo", "o", "neill", "elodie"
+    }  # fmt: skip
