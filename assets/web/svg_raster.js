@@ -37,9 +37,8 @@
   }
 
   // The light on the table is the largest picture, and the app drew it anew under everything else. The page lies under
-  // the app's glass and keeps it: `lit:<glow>,<ground>,<lamp>` says how bright, and what is shown for it is clear.
-  const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-
+  // the app's glass and keeps it: `lit:<glow>,<ground>,<lamp>` says how bright. What is shown for it is nothing, and so
+  // nothing comes: with a picture, however clear, the engine would draw all of the glass once more.
   function light(address) {
     const [glow, ground] = address.slice('lit:'.length).split(',');
     document.documentElement.style.setProperty('--glow', `#${glow}`);
@@ -48,12 +47,15 @@
 
   const { open, send } = XMLHttpRequest.prototype;
   const drawn = new WeakMap(); // a question -> the drawing it asks for
+  const lamps = new WeakSet(); // the questions that ask for light
   XMLHttpRequest.prototype.open = function (method, address, ...more) {
     const asked = String(address);
     if (asked.startsWith('drawn:')) drawn.set(this, asked);
-    else open.call(this, method, asked.startsWith('lit:') ? (light(asked), CLEAR) : address, ...more);
+    else if (asked.startsWith('lit:')) lamps.add(this), light(asked);
+    else open.call(this, method, address, ...more);
   };
   XMLHttpRequest.prototype.send = function (body) {
+    if (lamps.has(this)) return;
     if (!drawn.has(this)) return send.call(this, body);
     asking.set(this, picture(drawn.get(this)));
     if (asking.size === 1) deliver();

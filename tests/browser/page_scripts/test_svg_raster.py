@@ -76,3 +76,12 @@ def test_one_that_cannot_be_painted_fails_and_holds_up_nobody(page: Page) -> Non
 
 def test_anything_else_is_asked_for_as_ever(page: Page) -> None:
     assert asked(page, "data:text/plain,12345678") == ([list(b"12345678")], ["came"])
+
+
+def test_light_is_thrown_by_the_page_and_no_picture_of_it_comes(page: Page) -> None:
+    """With a picture the engine would draw the whole glass once more at each screen's beginning."""
+    page.evaluate("() => { ask('lit:FFEEDD,102030,1'); }")
+    asked(page, drawing("red"))
+    assert page.evaluate("steps") == []
+    lit = "name => document.documentElement.style.getPropertyValue(name)"
+    assert [page.evaluate(lit, name) for name in ("--glow", "--ground")] == ["#FFEEDD", "#102030"]
