@@ -9,9 +9,8 @@ from companion.games.traveller.events import CardJettisoned, FigureChanged
 from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.state import Table
 from views.components.layout import around, in_lines
-from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, grid, key, paper, slab
-from views.components.text import small, symbol, text
+from views.components.surfaces import MID, grid, key, paper, slab, well
+from views.components.text import caption, small, symbol, text
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.contracts.slots import card_paint
@@ -65,12 +64,12 @@ def points_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Con
 
 
 def _title(words: str) -> ft.Control:
-    return ft.Container(text(words, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 4, 0, 0))
+    return ft.Container(caption(words), padding=ft.Padding(4, 4, 0, 0))
 
 
 def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
     cells = [_figure(player, name, getattr(table.captains[player], name), hands) for name in names]
-    return rounded(grid(cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
+    return well(grid(cells, 2, 1, G2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
 def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:

@@ -20,6 +20,7 @@ from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
@@ -110,7 +111,7 @@ def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Of
 
 
 def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
-    colors = card_paint() if seen.contract else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+    colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
     drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
     if offered:
@@ -192,7 +193,7 @@ def still_slots(table: Table) -> ft.Control:
     """The slots as they lay, with nothing to take."""
 
     def one(seen: SlotSeen) -> ft.Control:
-        colors = card_paint() if seen.contract else SurfaceColors(theme.ground, theme.soft, theme.ground, theme.ground)
+        colors = card_paint() if seen.contract else flat(theme.ground, theme.soft)
         card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
         return voiced(card, seen.told, True)
 

@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, key, paper, slab
-from views.components.text import small, text
+from views.components.text import caption, small, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.token_needs import Collecting
 from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
@@ -16,7 +16,8 @@ from views.games.traveller.sums.sum_form import TokensAsked
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK
 
 
 @ft.component
@@ -37,7 +38,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
         set_at(len(crew))
 
     def member(index: int) -> ft.Control:
-        colors = paper() if index == at else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+        colors = paper() if index == at else flat(theme.tray)
         skills = [token_face(name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
         face = in_row(
             text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
@@ -86,4 +87,4 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
-    return [text(said, NOTE, HEAVY, theme.soft), grid([one(name) for name in jack_choices(own)], 4, 2, G2)]
+    return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2, G2)]

@@ -20,7 +20,7 @@ from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
 from views.components.layout import around, in_row
 from views.components.surfaces import action, key, paper, slab
-from views.components.text import symbol, text, token
+from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.entry_forms.crews import Crews
 from views.games.traveller.entry_forms.entries import ENTRIES
@@ -37,14 +37,8 @@ from views.match.entry_form.field import FormContext
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    HEAVY,
-    NOTE,
-    R_ACT,
-    STRONG,
-    SurfaceColors,
-    mix,
-)
+from views.theme.surface_colors import flat
+from views.theme.tokens import NOTE, R_ACT, STRONG, mix
 
 BOX = BOXES["traveller"]
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
@@ -154,8 +148,7 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | No
     laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
-        head = text("In the pool", NOTE, HEAVY, theme.soft)
-        laid = [head, lying(pool, None, "Nothing lies in the pool."), *laid]
+        laid = [caption("In the pool"), lying(pool, None, "Nothing lies in the pool."), *laid]
     return tray(laid)
 
 
@@ -177,10 +170,9 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         return [in_row(step, leave)]
     if refusal is not None:
         face = text(what_is_wrong(refusal), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER)
-        fill = mix(theme.tray, theme.ground, 0.3)
         hollow = slab(
             face,
-            SurfaceColors(fill, theme.ink, fill, fill),
+            flat(mix(theme.tray, theme.ground, 0.3)),
             low=64,
             radius=R_ACT,
             pad=around(10, 2),

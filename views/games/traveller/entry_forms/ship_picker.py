@@ -9,14 +9,14 @@ from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import ShipLaid
 from companion.games.traveller.state import TARGET, Table
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import OnTap, grid, key, slab
+from views.components.surfaces import OnTap, grid, key, paper, slab
 from views.components.text import pic, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
 from views.games.traveller.entry_forms.tokens import sign_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, SurfaceColors
+from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE
 
 PRINTED = ("initiative", "jump", "attack", "defence")
 
@@ -57,7 +57,7 @@ def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.C
     special = f" {SPECIALS[ship.special]}" if ship.special else ""
     return slab(
         face,
-        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
+        paper(),
         low=80,
         radius=R_TILE,
         pad=ft.Padding(8, 4, 6, 4),

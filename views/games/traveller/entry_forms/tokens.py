@@ -15,7 +15,8 @@ from views.components.text import small, text
 from views.games.traveller.drawings import sign
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, mix
+from views.theme.surface_colors import flat
+from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, mix
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
@@ -62,10 +63,9 @@ def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty
         face = token_face(name, 38, theme.tray)
         if on_back is None:
             return ft.Semantics(content=face, label=name)
-        clear = SurfaceColors(CLEAR, theme.ink, CLEAR, CLEAR)
         return slab(
             face,
-            clear,
+            flat(CLEAR),
             low=LOW,
             width=LOW,
             radius=R_WELL,

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.traveller.sums.working import Working, WorkingLine
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
-from views.components.rounded_corners import rounded
-from views.components.surfaces import at_least, touch
+from views.components.read_out import news
+from views.components.surfaces import at_least, touch, well
 from views.components.text import faint, symbol, text
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
@@ -41,58 +41,31 @@ def answered(
     no = next((w.refusal for w in workings if w.refusal), None)
     if no is not None:
         return refused(no, lambda: on_rule(no.rule), None)
-    parts: list[ft.Control] = []
-    for number, working in enumerate(workings):
-        parts.append(_head(colors, working, icon if number == 0 else "", piece if number == 0 else None))
-        if number == 0 and picture is not None:
-            parts.append(picture)
+    parts: list[Part] = []
+    for working in workings:
+        parts += [_head(colors, working, icon, piece), picture]
+        icon, piece, picture = "", None, None  # at the first alone
         if working.lines:
-            parts.append(_lines(colors, working.lines, on_rule))
-    return rounded(
-        in_column(*parts),
-        bgcolor=colors.fill,
-        border_radius=R_BOARD,
-        padding=ft.Padding(14, 12, 14, 14),
-    )
+            lines = in_column(*(_line(colors, one, on_rule) for one in working.lines), gap=0)
+            parts.append(well(lines, colors.well, pad=ft.Padding(12, 0, 8, 0)))
+    return well(in_column(*parts), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 12, 14, 14))
 
 
 def _head(colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
     room = 14 if piece else 18
     size = FIGURE if len(working.headline) <= room and not theme.big else TITLE
-    said: list[ft.Control] = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
-    if working.note:
-        said.append(text(working.note, NOTE, STRONG, colors.ink, lh=1.2))
-    words = ft.Semantics(content=in_lines(*said), live_region=True, expand=True)
-    mark = [sign(icon, 36, colors.ink)] if icon and not theme.big else []
-    return in_row(piece if piece else None, words, *mark, gap=G3)
-
-
-def _lines(colors: SurfaceColors, lines: tuple[WorkingLine, ...], on_rule: Callable[[str], object]) -> ft.Control:
-    rows = [_line(colors, one, on_rule) for one in lines]
-    return rounded(
-        in_column(*rows, gap=0),
-        bgcolor=colors.well,
-        border_radius=R_WELL,
-        padding=ft.Padding(12, 0, 8, 0),
-    )
+    head = text(working.headline, size, HEAVY, colors.ink, lh=1.05)
+    note = text(working.note, NOTE, STRONG, colors.ink, lh=1.2) if working.note else None
+    mark = sign(icon, 36, colors.ink) if icon and not theme.big else None
+    return in_row(piece, news(in_lines(head, note), True), mark, gap=G3)
 
 
 def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, faint(colors.ink, 0.75))
-    if theme.big or len(one.figure) > SHORT:
-        said = in_lines(
-            text(one.text, NOTE, STRONG, colors.ink, lh=1.15),
-            text(one.figure, BODY, HEAVY, colors.ink, lh=1.1),
-            gap=0,
-            expand=True,
-        )
-        row = in_row(said, book)
-    else:
-        row = in_row(
-            text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=True),
-            text(one.figure, BODY, HEAVY, colors.ink, lh=1.0),
-            book,
-        )
+    below = theme.big or len(one.figure) > SHORT
+    words = text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=None if below else True)
+    figure = text(one.figure, BODY, HEAVY, colors.ink, lh=1.1 if below else 1.0)
+    row = in_row(in_lines(words, figure, gap=0, expand=True), book) if below else in_row(words, figure, book)
     area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
-    figure = f": {one.figure}" if one.figure else ""
-    return touch(area, f"{one.text}{figure}. Open the rule.", lambda: on_rule(one.rule), radius=R_WELL)
+    said = f"{one.text}: {one.figure}" if one.figure else one.text
+    return touch(area, f"{said}. Open the rule.", lambda: on_rule(one.rule), radius=R_WELL)

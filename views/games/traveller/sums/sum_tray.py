@@ -4,9 +4,8 @@ import flet as ft
 
 from views.components.hooks import memo
 from views.components.layout import in_lines
-from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in
-from views.components.surfaces import MID, OnTap, grid, paper, slab
+from views.components.surfaces import MID, OnTap, grid, paper, slab, well
 from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -14,7 +13,6 @@ from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG
 
-SHORT = {"play": "May I?"}
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
 
 
@@ -46,4 +44,4 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     ]
     cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
     cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
-    return rounded(grid(cells, 6, 3, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))
+    return well(grid(cells, 6, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, 6, 6, 4))

@@ -12,7 +12,7 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key, paper, slab, touch
-from views.components.text import small, symbol, text
+from views.components.text import caption, small, symbol, text
 from views.games.game_screens import Tool
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
@@ -153,7 +153,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     rows: list[ft.Control] = []
     for number, icon in enumerate(found):
         if number == 0 or found[number - 1].group != icon.group:
-            rows.append(ft.Container(text(icon.group, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 6, 0, 0)))
+            rows.append(ft.Container(caption(icon.group), padding=ft.Padding(4, 6, 0, 0)))
         rows.append(entry(icon, session))
     if not found:
         rows = [

@@ -17,8 +17,7 @@ from companion.games.traveller.state import Step, Table
 from views.components.hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, action, grid, key, paper, slab
+from views.components.surfaces import MID, action, grid, key, paper, slab, well
 from views.components.text import small, text, token
 from views.components.text_metrics import within
 from views.games.table_scaffold import waiting as hollow
@@ -120,7 +119,7 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: 
     across = in_a_row(len(tiles) + len(to_set))
     inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
     cells = [*(_tile(c, hands, inside) for c in tiles), *(_compose(*one, hands, inside) for one in to_set)]
-    return rounded(grid(cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
+    return well(grid(cells, across, 1, G1), theme.tray, radius=R_BOARD)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:

@@ -11,7 +11,7 @@ from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
-from views.components.text import symbol, text, token, tokens
+from views.components.text import caption, symbol, text, token, tokens
 from views.components.text_metrics import lines, width
 from views.games.task_list import EDGE
 from views.games.traveller.actions import TravellerHands
@@ -106,16 +106,8 @@ def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
     changes = done_by_itself(table)
     if not changes:
         return []
-    rows = [_done(table, change, hands) for change in changes]
-    head = text("Done for you", NOTE, HEAVY, theme.soft)
-    return [
-        slab(
-            in_column(head, *rows, gap=0),
-            paper(),
-            radius=R_BOARD,
-            pad=ft.Padding(16, 8, 12, 6),
-        )
-    ]
+    rows = in_column(caption("Done for you"), *(_done(table, change, hands) for change in changes), gap=0)
+    return [slab(rows, paper(), radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))]
 
 
 def done_high(table: Table) -> float:
