@@ -6,9 +6,11 @@ import flet as ft
 
 from views.components.text import faint, inlaid, letter
 from views.theme.drawings import SHAPES, raised, svg
+from views.theme.game_colors import BOXES
 from views.theme.icon_font import Letters
 from views.theme.tokens import SurfaceColors, mix
 
+BOX = BOXES["traveller"]
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'
 TICKED = '<rect x="5" y="5" width="22" height="22" rx="3.4" {o} stroke-width="2.6"/><path d="M10 16.4 L14.6 21 L22.4 11.4" {o} stroke-width="3"/>'

@@ -34,6 +34,7 @@ from views.games.traveller.captain_page import captain_page, points_page
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.contracts.slot_page import slot_page
 from views.games.traveller.contracts.slots import SlotRow, slots_of
+from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
 from views.games.traveller.entry_forms.ship_picker import fleet
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, event_of, short_of
@@ -44,10 +45,7 @@ from views.games.traveller.ui_state import Laid
 from views.games.traveller.walked_round.turns import NextStep, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.tokens import LOW
-
-BOX = BOXES["traveller"]
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page | None:

@@ -11,7 +11,7 @@ from companion.games.traveller.state import Table
 from views.components.layout import in_lines
 from views.components.surfaces import MID, grid
 from views.components.text import text
-from views.games.traveller.drawings import sign
+from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.crews import Crews
 from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.slot_picker import slots
@@ -24,7 +24,6 @@ from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import flag, ink_of, pick, standing
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG
 
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
@@ -70,7 +69,7 @@ def reasons(context: FormContext, field: Field, value: str, put: Put) -> ft.Cont
             gap=G1,
             horizontal_alignment=MID,
         )
-        ring = ft.Border.all(3, BOXES["traveller"].ring()) if on else None
+        ring = ft.Border.all(3, BOX.ring()) if on else None
         return standing(face, on, lambda: put(source), label, low=64, radius=R_TILE, pad=None, border=ring)
 
     return grid([one(source, label) for source, label in field.labels], 4, 2, G1)

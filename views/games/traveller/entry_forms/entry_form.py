@@ -22,6 +22,7 @@ from views.components.layout import around, in_row
 from views.components.surfaces import action, key, paper, slab
 from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.crews import Crews
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
@@ -35,12 +36,10 @@ from views.games.traveller.sums.sum_answer import answered
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import NOTE, R_ACT, STRONG, mix
 
-BOX = BOXES["traveller"]
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
 LINE = 36  # letters that fit below the word on the key

@@ -5,13 +5,10 @@ from typing import Any
 import flet as ft
 
 from views.components.text import pic
-from views.games.traveller.drawings import journey
+from views.games.traveller.drawings import BOX, journey
 from views.games.traveller.sums.sum_form import JumpAsked
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.tokens import SurfaceColors, mix
-
-BOX = BOXES["traveller"]
 
 
 def lit() -> SurfaceColors:

@@ -13,6 +13,7 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks import use_once
 from views.games.match_table import laid_out
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed
@@ -29,7 +30,7 @@ from views.games.traveller.sums.sum_form import (
     SharedAsked,
     TokensAsked,
 )
-from views.games.traveller.table import BOX, page_at
+from views.games.traveller.table import page_at
 from views.games.traveller.ui_state import Laid
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch

@@ -14,7 +14,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key, paper, slab, touch
 from views.components.text import caption, small, symbol, text
 from views.games.game_screens import Tool
-from views.games.traveller.drawings import sign
+from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.journeys import lit, picture_of
@@ -29,7 +29,6 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.tokens import (
     BODY,
     EDGE,
@@ -42,7 +41,6 @@ from views.theme.tokens import (
     mix,
 )
 
-BOX = BOXES["traveller"]
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 

@@ -24,16 +24,14 @@ from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
 from views.games.traveller.contracts.slots import Offered, SlotRow, slots_of
-from views.games.traveller.drawings import sign
+from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK, SurfaceColors
 
-BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
     "activity": ("contract_kept",),

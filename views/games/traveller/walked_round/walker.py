@@ -15,13 +15,11 @@ from views.components.text import caption, symbol, text, token, tokens
 from views.components.text_metrics import lines, width
 from views.games.task_list import EDGE
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.drawings import sign
+from views.games.traveller.drawings import BOX, sign
 from views.theme.current_theme import current_theme, theme
-from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK
 
-BOX = BOXES["traveller"]
 SIGNS = {
     "ready": "ready",
     "adventure": "complication",
