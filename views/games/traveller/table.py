@@ -1,14 +1,12 @@
 """The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
-from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
@@ -42,7 +40,7 @@ from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, brief, notes, spoken, what_would_be_right
 from views.games.traveller.to_do import room_beside, to_do
 from views.games.traveller.ui_state import Laid
-from views.games.traveller.walked_round.turns import NextStep, slots_lie_above, stage
+from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme
 from views.theme.tokens import LOW
@@ -135,12 +133,9 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
 
 def ending(table: Table, hands: TravellerHands) -> ft.Control:
     """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win."""
-    if unknown := undecided(table):
-        enter = partial(hands.look, unknown[0])
-        return action(BOX, "Enter initiative", enter, "It decides the win", expand=5, decisive=True)
-    if any(to_go(table, player) == 0 for player in table.solvent):
-        over = hands.entering(PhaseEnded())
-        return action(BOX, "End the phase", over, "Victory is checked", expand=5, decisive=True)
+    reached = any(to_go(table, player) == 0 for player in table.solvent)
+    if first := deciding(table, hands) or (phase_over("End the phase", hands) if reached else None):
+        return action(BOX, first.title, first.tap, first.note, expand=5, decisive=True)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
     # a key of its own for each round: the second of two quick taps does not end the next one, too

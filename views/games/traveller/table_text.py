@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.game import Prompt, Refusal
+from companion.engine.game import Choice, Prompt, Refusal
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
@@ -26,6 +26,18 @@ def brief(note: str) -> str:
 def what_would_be_right(refusal: Refusal) -> str:
     """The referee's no without what is wrong: that stands in the place of the key."""
     return refusal.reason.partition(". ")[2] or "It cannot be entered so."
+
+
+def below(choice: Choice) -> str:
+    """What it would cost or bring, or that it may not be."""
+    return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
+
+
+def offered(choice: Choice) -> str:
+    """What may be done, with what it costs and brings, each said once; or why it may not be."""
+    if choice.refusal:
+        return f"{choice.title}: not now, {choice.refusal.reason}"
+    return ". ".join(dict.fromkeys(filter(None, (choice.title, below(choice), choice.note))))
 
 
 def becomes(match: Any, event: Any, now: int) -> str:

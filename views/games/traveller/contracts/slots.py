@@ -8,7 +8,8 @@ from companion.engine.game import Choice
 from companion.engine.wording import plural
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
-from companion.games.traveller.state import SLOTS, Table
+from companion.games.traveller.standing import pursuing
+from companion.games.traveller.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
@@ -16,9 +17,9 @@ from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
-from views.games.traveller.drawings import sign
+from views.games.traveller.drawings import BOX, sign
+from views.games.traveller.table_text import below, offered
 from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import (
@@ -36,31 +37,26 @@ from views.theme.tokens import (
     mix,
 )
 
-BOX = BOXES["traveller"]
-
 
 @dataclass(frozen=True)
 class SlotSeen:
-    """What one slot shows. `owner` and `there` are seats; `owner` is None while lots must be drawn, or what `decides`
-    is not entered.
-    """
+    """What one slot shows. `owner` is nobody while lots must be drawn, or what `decides` is not entered."""
 
     number: int
-    owner: int | None
-    owned_by: str
+    players: tuple[str, ...]
+    owner: str
     contract: Contract | None
     complications: int
-    there: tuple[int, ...]
-    names: tuple[str, ...]
-    decides: str = "lots decide"
+    there: tuple[str, ...]
+    decides: str
 
     @property
     def told(self) -> str:
-        owner = f"{self.owned_by} fills it" if self.owned_by else f"{self.decides} who fills it"
+        owner = f"{self.owner} fills it" if self.owner else f"{self.decides} who fills it"
         contract = self.contract
         if contract is None:
             return f"Slot {self.number}: empty, {owner}."
-        there = f" {', '.join(self.names)} there." if self.names else " Nobody there."
+        there = f" {', '.join(self.there)} there." if self.there else " Nobody there."
         name = f"{contract.name}, " if contract.name else ""
         return (
             f"Slot {self.number}: {name}{plural(contract.points, 'victory point')}, distance {contract.distance}, "
@@ -68,61 +64,43 @@ class SlotSeen:
             f"{self.complications} of {contract.limit} complications.{there} {owner}."
         )
 
+    def piece(self, player: str, size: float) -> ft.Control:
+        """The piece of who fills it, or of who is there."""
+        return token(SEATS[self.players.index(player)], size)
+
 
 def slots_of(table: Table) -> tuple[SlotSeen, ...]:
-    owners = {one.slot: one for one in control(table)}
-    seats = {name: index for index, name in enumerate(table.players)}
-
-    def seen(number: int) -> SlotSeen:
-        owner = "" if owners[number].tied else owners[number].player
-        there = tuple(
-            player
-            for player in table.players
-            if table.captains[player].slot == number and table.captains[player].solvent
-        )
-        slot = table.slots[number - 1]
-        return SlotSeen(
-            number,
-            seats.get(owner),
-            owner,
+    return tuple(
+        SlotSeen(
+            owner.slot,
+            table.players,
+            "" if owner.tied else owner.player,
             slot.contract,
             slot.complications,
-            tuple(seats[player] for player in there),
-            there,
-            "the highest initiative decides" if owners[number].unknown else "lots decide",
+            pursuing(table, owner.slot),
+            "the highest initiative decides" if owner.unknown else "lots decide",
         )
-
-    return tuple(seen(number) for number in SLOTS)
-
-
-@dataclass(frozen=True)
-class Offered:
-    """What may be done with the contract in a slot now: a tap on the card does it. `below` is what it costs."""
-
-    slot: int
-    below: str
-    choice: Choice
+        for owner, slot in zip(control(table), table.slots, strict=True)
+    )
 
 
 @memo
-def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, offered: tuple[Offered, ...] = ()) -> ft.Control:
-    by_slot = {one.slot: one for one in offered}
+def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, choices: tuple[Choice, ...] = ()) -> ft.Control:
+    """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it."""
+    by_slot = {choice.event.slot: choice for choice in choices}
     return in_lines(grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2))
 
 
-def _slot(seen: SlotSeen, offered: Offered | None, hands: TravellerHands) -> ft.Control:
+def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Control:
     colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
     drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
-    if offered:
-        choice, why = offered.choice, offered.choice.refusal
-        tap = hands.taking(choice)
-        costs = dict.fromkeys(part for part in (choice.title, offered.below, choice.note) if part)  # each said once
-        label = f"{choice.title}: not now, {why.reason}" if why else ". ".join(costs)
-        color = theme.soft if why else colors.ink
-        below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
-        drawn = in_lines(drawn, below, gap=G1, horizontal_alignment=MID)
-        ring = None if why else ft.Border.all(3, BOX.ring())
+    if choice:
+        tap, label = hands.taking(choice), offered(choice)
+        color = theme.soft if choice.refusal else colors.ink
+        costs = text(below(choice), NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
+        drawn = in_lines(drawn, costs, gap=G1, horizontal_alignment=MID)
+        ring = None if choice.refusal else ft.Border.all(3, BOX.ring())
     pad = around(3, 3) if ring else around(6, 5)
     return slab(
         drawn,
@@ -150,23 +128,12 @@ def card_paint() -> SurfaceColors:
 
 def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     large = theme.scale if theme.big else 1
-    owner = (
-        token(SEATS[seen.owner], 18 * large)
-        if seen.owner is not None
-        else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
-    )
-    head = [
-        owner,
-        small(f"slot {seen.number}", lh=1.0, lines=1),
-    ]
-    top = in_row(*head, gap=G1, alignment=MAIN)
+    owner = seen.piece(seen.owner, 18 * large) if seen.owner else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
+    top = in_row(owner, small(f"slot {seen.number}", lh=1.0, lines=1), gap=G1, alignment=MAIN)
     contract = seen.contract
     if contract is None:
-        middle: list[ft.Control] = [
-            sign("slot", 24 * large, theme.soft, opacity=0.7),
-            small("empty", lh=1.0),
-        ]
-        return in_lines(top, *middle, gap=G1, horizontal_alignment=MID)
+        hollow = sign("slot", 24 * large, theme.soft, opacity=0.7)
+        return in_lines(top, hollow, small("empty", lh=1.0), gap=G1, horizontal_alignment=MID)
     figures = in_row(
         sign("vp", 18 * large, colors.ink),
         text(str(contract.points), TITLE, HEAVY, colors.ink, lh=1.0),
@@ -181,12 +148,11 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         sign("complication", 15 * large, colors.ink, opacity=1 if index < seen.complications else 0.22)
         for index in range(min(contract.limit, 4))
     ]
-    there = [token(SEATS[index], 17 * large) for index in seen.there]
-    below = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
+    there = [seen.piece(player, 17 * large) for player in seen.there]
+    lying = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
     lines = 2 if short() else 3  # cut at most here: a tap on the card tells the whole name
-    called = [text(contract.name, NOTE, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)]
-    named = called if contract.name else []
-    return in_lines(top, *named, figures, below, gap=G1, horizontal_alignment=MID)
+    called = text(contract.name, NOTE, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)
+    return in_lines(top, called if contract.name else None, figures, lying, gap=G1, horizontal_alignment=MID)
 
 
 def still_slots(table: Table) -> ft.Control:

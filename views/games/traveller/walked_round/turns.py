@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -17,20 +16,23 @@ from companion.games.traveller.state import Step, Table
 from views.components.hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import MID, action, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnTap, action, grid, key, paper, slab, well
+from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import within
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
-from views.games.traveller.contracts.slots import Offered, SlotRow, slots_of
+from views.games.traveller.contracts.slots import SlotRow, slots_of
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.table_text import below, offered
 from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
@@ -72,30 +74,28 @@ def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.
         captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
         rows = 3 if len(captains) == 3 else len(captains) // 2
         return [_captains(captains, table, hands), ways], WAYS + rows * 76
-    seen = slots_of(table)
-    lie = [] if slots_lie_above(table, prompt) else [SlotRow(seen, hands)]
-    if who is None:
-        return [*lie, ways], WAYS + (slots(table) if lie else 0)
-    mine = [choice for choice in prompt.choices if getattr(choice.event, "player", "") == who]
-    offered = tuple(
-        Offered(choice.event.slot, below(choice), choice)
-        for choice in mine
-        if choice.event.kind in ON_SLOTS and walk.step in ASKED
-    )
+    mine = choices_of(prompt)
+    on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
+    lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), hands, on_slots)]
     tiles = tuple(
         choice
         for choice in mine
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
-    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
-    many, across = len(tiles) + len(to_set), in_a_row(len(tiles) + len(to_set))
+    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if who and fits(table, who, kind))
+    many = len(tiles) + len(to_set)
     tray = [Tray(tiles, to_set, hands)] if many else []
-    high: float = WAYS + -(-many // across) * (LOW_ROW if theme.low else TILE_ROW)
-    if offered:
-        lie, high = [SlotRow(seen, hands, offered)], high + slots(table) + OFFERED
-    elif lie:
-        high += slots(table)
+    high: float = WAYS + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW)
+    if lie:
+        high += slots(table) + (OFFERED if on_slots else 0)
     return [*lie, *tray, ways], high
+
+
+def choices_of(prompt: Prompt) -> list[Choice]:
+    """What whose turn it is may do, and what not."""
+    return [
+        choice for choice in prompt.choices if prompt.player and getattr(choice.event, "player", "") == prompt.player
+    ]
 
 
 def slots_lie_above(table: Table, prompt: Prompt) -> bool:
@@ -116,8 +116,12 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: 
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     across = in_a_row(len(tiles) + len(to_set))
     inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
-    cells = [*(_tile(c, hands, inside) for c in tiles), *(_compose(*one, hands, inside) for one in to_set)]
-    return well(grid(cells, across, 1, G1), theme.tray, radius=R_BOARD)
+    done = [
+        _tile(one.event.kind, one.title, inside, offered(one), hands.taking(one), below(one), bool(one.refusal))
+        for one in tiles
+    ]
+    set_first = [_tile(kind, words, inside, words, hands.composing_next(kind)) for kind, words in to_set]
+    return well(grid([*done, *set_first], across, 1, G1), theme.tray, radius=R_BOARD)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -134,11 +138,6 @@ def fits(table: Table, who: str, kind: str) -> bool:
             kinds = [card.kind for card in captain.cards]
             return "gear" in kinds and kinds.count("crew") > 1
     return True
-
-
-def below(choice: Choice) -> str:
-    """What it would cost or bring, or that it may not be."""
-    return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
 
 
 def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.Control:
@@ -164,72 +163,41 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
     return grid([one(c) for c in choices], across, 1)
 
 
-def _tile(choice: Choice, hands: TravellerHands, inside: float) -> ft.Control:
-    """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why.
+def _tile(
+    kind: str, words: str, inside: float, label: str, on_tap: OnTap, costs: str = "", refused: bool = False
+) -> ft.Control:
+    """One thing to do: its icon, what it is called, what it costs. One that is refused lies flat.
 
     `inside` is how many dp its words have.
     """
-    why = choice.refusal
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper()
-    gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
+    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), ft.TextAlign.CENTER
     face = in_lines(
-        sign(ENTRIES[choice.event.kind].sign, 26, colors.ink),
-        text(
-            choice.title,
-            within(choice.title, NOTE, inside, 2),
-            HEAVY,
-            colors.ink,
-            lh=1.05,
-            lines=2,
-            align=ft.TextAlign.CENTER,
-        ),
-        small(under, lh=1.05, lines=2, align=ft.TextAlign.CENTER) if under else None,
+        sign(ENTRIES[kind].sign, 26, colors.ink),
+        text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
+        small(costs, lh=1.05, lines=2, align=middle) if costs else None,
         horizontal_alignment=MID,
-    )
-    told = (
-        f"{choice.title}: not now, {why.reason}"
-        if why
-        else ". ".join(s for s in (choice.title, gain, choice.note) if s)
     )
     return slab(
         face,
         colors,
-        low=72 if not theme.low else 60,
+        low=60 if theme.low else 72,
         radius=R_TILE,
         pad=ft.Padding(6, 6, 6, 4),
         expand=True,
-        on_tap=hands.taking(choice),
-        label=told,
-        drop=0 if why else THICK,
-    )
-
-
-def _compose(kind: str, words: str, hands: TravellerHands, inside: float) -> ft.Control:
-    face = in_lines(
-        sign(ENTRIES[kind].sign, 26, theme.ink),
-        text(words, within(words, NOTE, inside, 2), HEAVY, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
-        horizontal_alignment=MID,
-    )
-    return slab(
-        face,
-        paper(),
-        low=72 if not theme.low else 60,
-        radius=R_TILE,
-        pad=ft.Padding(6, 6, 6, 4),
-        expand=True,
-        on_tap=hands.composing_next(kind),
-        label=words,
+        on_tap=on_tap,
+        label=label,
+        drop=0 if refused else THICK,
     )
 
 
 @memo
 def Ways(still_open: bool, hands: TravellerHands) -> ft.Control:
     """The sums, the end of the phase before everybody is done with it, and back to where nobody's turn is kept."""
-    ways = [key("Sums", lambda: hands.turn_to("sums"), low=LOW - 4, size=NOTE)]
+    ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))]
     if still_open:
-        ways.append(key("End phase", lambda: hands.turn_to("open"), low=LOW - 4, size=NOTE))
-    ways.append(key("On your own", hands.entering(WalkerClosed()), low=LOW - 4, size=NOTE))
-    return grid(ways, len(ways), 1, G2)
+        ways.append(("End phase", calls(hands.turn_to, "open")))
+    ways.append(("On your own", hands.entering(WalkerClosed())))
+    return grid([key(*way, low=LOW - 4, size=NOTE) for way in ways], len(ways))
 
 
 @dataclass(frozen=True)
@@ -239,6 +207,16 @@ class Way:
     title: str
     note: str = ""
     tap: Any = None
+
+
+def deciding(table: Table, hands: TravellerHands) -> Way | None:
+    """Asks for the initiative that decides the win, where nobody entered it."""
+    unknown = undecided(table)
+    return Way("Enter initiative", "It decides the win", calls(hands.look, unknown[0])) if unknown else None
+
+
+def phase_over(title: str, hands: TravellerHands) -> Way:
+    return Way(title, "Victory is checked", hands.entering(PhaseEnded()))
 
 
 @ft.component
@@ -273,15 +251,10 @@ def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, W
             return Way("Tap who is first captain"), None
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
-    if who is None and (unknown := undecided(table)):
-        return Way("Enter initiative", "It decides the win", partial(hands.look, unknown[0])), None
     if who is None:
-        return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
-    mine = [
-        choice for choice in prompt.choices if getattr(choice.event, "player", "") == who and choice.refusal is None
-    ]
-    wanted = FIRST[walk.step]
-    first = next((choice for kind in wanted for choice in mine if choice.event.kind == kind), None)
+        return deciding(table, hands) or phase_over(f"End {TITLES[walk.phase]}", hands), None
+    mine = [choice for choice in choices_of(prompt) if choice.refusal is None]
+    first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
