@@ -5,6 +5,7 @@ from views.components.scaffold import strip_height
 from views.games import board_fit
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.boards import high
+from views.games.traveller.table_text import notes
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
 
@@ -35,23 +36,23 @@ def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float =
     return board_fit.room_for_boards(strip_height(*said), above, lower + foot)
 
 
-def largest(table: Table, notes: dict[str, str], room: float) -> Size:
+def largest(table: Table, room: float) -> Size:
     """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
     sizes = FOUR if len(table.players) > 3 else FEW
-    return board_fit.largest(sizes, lambda size: _needed(table, notes, size), room, "row")
+    return board_fit.largest(sizes, lambda size: _needed(table, size), room, "row")
 
 
-def boards_high(table: Table, notes: dict[str, str], room: float) -> float:
+def boards_high(table: Table, room: float) -> float:
     """How many of so many dp the boards take at that size."""
-    size = largest(table, notes, room)
-    return HIGH["row"] * max(1.0, theme.scale) if size == "row" else _needed(table, notes, size)
+    size = largest(table, room)
+    return HIGH["row"] * max(1.0, theme.scale) if size == "row" else _needed(table, size)
 
 
-def _needed(table: Table, notes: dict[str, str], size: Size) -> float:
+def _needed(table: Table, size: Size) -> float:
     many, least = len(table.players), HIGH[size] * max(1.0, theme.scale)
     if size in ("slim", "half"):
         return least * ((many + 1) // 2 if size == "half" else many)
-    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes, size))
+    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes(table), size))
 
 
 def slots(table: Table) -> float:

@@ -4,11 +4,12 @@ import flet as ft
 
 from companion.games.traveller.state import Table
 from views.components.hooks import keyed
+from views.components.surfaces import grid
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board
-from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard, halves_of
+from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard
 from views.games.traveller.table_text import notes
 from views.theme.current_theme import theme
 
@@ -16,7 +17,7 @@ from views.theme.current_theme import theme
 def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
     """Whole in so many dp; with large text everything scrolls."""
     said = notes(table)
-    size: Size = "full" if theme.big else largest(table, said, room)
+    size: Size = "full" if theme.big else largest(table, room)
     seen = boards_of(table, lit, said, size)
     match size:
         case "row":
@@ -24,7 +25,7 @@ def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) 
         case "slim":
             return [keyed(one.name, SlimBoard, one, hands) for one in seen]
         case "half":
-            return [halves_of([keyed(one.name, HalfBoard, one, hands) for one in seen])]
+            return [grid([keyed(one.name, HalfBoard, one, hands) for one in seen], 2, 1)]
     return [keyed(one.name, Board, one, hands) for one in seen]
 
 

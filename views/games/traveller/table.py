@@ -11,6 +11,7 @@ from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
 from views.components.surfaces import action, key
+from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
 from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
@@ -37,7 +38,7 @@ from views.games.traveller.entry_forms.entry_form import board_of, composer, tal
 from views.games.traveller.entry_forms.ship_picker import fleet
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, event_of, short_of
 from views.games.traveller.sums.sum_tray import SumTray
-from views.games.traveller.table_text import asked, becomes, brief, notes, spoken, what_would_be_right
+from views.games.traveller.table_text import asked, becomes, brief, spoken, what_would_be_right
 from views.games.traveller.to_do import room_beside, to_do
 from views.games.traveller.ui_state import Laid
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
@@ -113,14 +114,14 @@ def first_ships(table: Table, player: str, hands: TravellerHands) -> Page:
 
 
 def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
-    contracts, sums = SlotRow(slots_of(table), hands), SumTray(lit, hands)
-    lower, below = [contracts, sums], []
+    contracts, tray = SlotRow(slots_of(table), hands), SumTray(lit, hands)
+    sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
+    lower, below = [contracts, tray], []
     room, folded = room_beside(table, prompt, slots(table) + SUMS)
-    if short() and largest(table, notes(table), room) == "row":  # the sums fold away before the boards do
-        sums = key("Sums", lambda: hands.turn_to("sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
+    if short() and largest(table, room) == "row":  # the sums fold away before the boards do
         lower = [contracts, sums]
         room, folded = room_beside(table, prompt, slots(table) + FOLDED)
-    if short() and largest(table, notes(table), room) == "row":  # and then the contracts lie below the boards
+    if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [sums], [contracts]
         room, folded = room_beside(table, prompt, FOLDED)
     return Page(

@@ -8,7 +8,7 @@ from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.task_list import Slip, slip_high
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import HIGH, boards_high, folds, free, largest
-from views.games.traveller.table_text import notes, spoken
+from views.games.traveller.table_text import spoken
 from views.games.traveller.walked_round.walker import by_itself, done_by_itself, done_high
 from views.theme.current_theme import theme
 
@@ -30,7 +30,7 @@ def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands, roo
     """Folded it may take what boards leave of so many dp of `room`."""
     tasks = tasks_of(table, prompt)
     if folded and (told := told_of(table, prompt)):
-        return [Folded(told, lambda: hands.turn_to("told"), max(0.0, room - boards_high(table, notes(table), room)))]
+        return [Folded(told, lambda: hands.turn_to("told"), max(0.0, room - boards_high(table, room)))]
     return [*by_itself(table, hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
 
 
@@ -55,9 +55,9 @@ def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) ->
     """
     room = free(spoken(prompt), lower, above=above)
     beside = room - to_do_high(table, prompt, folds())
-    size = largest(table, notes(table), beside)
+    size = largest(table, beside)
     small = size in ("half", "row")
     if small and table.walking and beside >= HIGH["row"]:
-        small = size != largest(table, notes(table), room - to_do_high(table, prompt, True))
+        small = size != largest(table, room - to_do_high(table, prompt, True))
     folded = folds() or (small and not theme.big)
     return room - to_do_high(table, prompt, folded), folded

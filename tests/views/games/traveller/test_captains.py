@@ -214,7 +214,7 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
 async def test_boards_shrink_whole(screen, table, service, captains, free, size):
     match_id = await table(players=captains)
     with screen.at_hand():
-        assert largest(await state_of(service, match_id), {}, free) == size
+        assert largest(await state_of(service, match_id), free) == size
 
 
 @pytest.mark.parametrize("players", [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])

@@ -93,9 +93,7 @@ def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.
 
 def choices_of(prompt: Prompt) -> list[Choice]:
     """What whose turn it is may do, and what not."""
-    return [
-        choice for choice in prompt.choices if prompt.player and getattr(choice.event, "player", "") == prompt.player
-    ]
+    return [choice for choice in prompt.choices if getattr(choice.event, "player", "") == prompt.player]
 
 
 def slots_lie_above(table: Table, prompt: Prompt) -> bool:
