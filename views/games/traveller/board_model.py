@@ -34,6 +34,17 @@ class Seen:
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
 
     @property
+    def colors(self) -> SurfaceColors:
+        """What its board is painted in."""
+        colors = SEATS[self.seat].paint(self.lit)
+        return colors if self.solvent else sunk(colors)
+
+    @property
+    def opens(self) -> str:
+        """What a tap on whose board it is says."""
+        return f"{self.told} Open the captain."
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if not self.solvent:
@@ -66,7 +77,7 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
             one.infamy,
             one.solvent,
             f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
-            notes.get(name, ""),
+            notes.get(name, "") if one.solvent else "bankrupt",
             name == lit and one.solvent,
             close,
             many,
@@ -75,8 +86,3 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
         for index, name in enumerate(table.players)
         for one in (captains[name],)
     )
-
-
-def paint_of(seen: Seen) -> SurfaceColors:
-    colors = SEATS[seen.seat].paint(seen.lit)
-    return colors if seen.solvent else sunk(colors)

@@ -10,11 +10,12 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import called, faint, name_high, pic, silent, symbol, text, token
+from views.components.text import called, name_high, pic, silent, text, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Seen, paint_of
+from views.games.traveller.board_model import Seen
 from views.games.traveller.drawings import lane
+from views.games.traveller.knobs import knobs
 from views.games.traveller.ship_facts import FACTS, called_at_table, facts, facts_wide
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -47,75 +48,61 @@ LEFT = ft.Alignment.CENTER_LEFT
 @memo
 def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
-    colors = paint_of(seen)
     who = touch(
-        ft.Container(_who(seen, colors, f"{seen.told} Open the captain."), padding=_air(seen), alignment=LEFT),
+        ft.Container(_who(seen, seen.opens), padding=_air(seen), alignment=LEFT),
         None,
         lambda: hands.look(seen.name),
         radius=R_BOARD,
         expand=True,
     )
     if not seen.solvent:
-        body: ft.Control = in_row(who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 0, 20, 0)), gap=10)
-        return _plank(body, colors, seen, drop=0)
-    label = what_for(seen)
+        body: ft.Control = in_row(who, ft.Container(_sum(seen), padding=ft.Padding(0, 0, 20, 0)), gap=10)
+        return _plank(body, seen, drop=0)
     if theme.big:
-        body = in_lines(
-            who, ft.Container(_wide_sum(seen, colors, hands, label), padding=ft.Padding(16, 0, 16, 8)), gap=0
-        )
-        return _plank(body, colors, seen)
-    high = _sum_height(seen)
-    number = touch(
-        laid(_sum(seen, colors), colors.well, radius=R_TILE, height=high),
-        label,
+        body = in_lines(who, ft.Container(_wide_sum(seen, hands), padding=ft.Padding(16, 0, 16, 8)), gap=0)
+        return _plank(body, seen)
+    less, more = points_knobs(seen, hands)
+    number = points_key(seen, hands, _sum(seen), FIGURE_ROOM + 12, _sum_height(seen))
+    number = ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0))
+    top = in_row(who, less, number, more, ft.Container(width=G1), gap=G1)
+    return _plank(top if seen.beside else in_lines(top, _lane(seen), gap=0), seen)
+
+
+def points_key(seen: Seen, hands: TravellerHands, figure: ft.Control, wide: float, high: float) -> ft.Control:
+    """The figure, as a thing to be touched that asks for the reason of the points."""
+    return touch(
+        laid(figure, seen.colors.well, radius=R_TILE, height=high),
+        _what_for(seen),
         lambda: hands.points(seen.name),
-        edge=shade(),
+        edge=_shade(),
         radius=R_TILE,
         drop=THICK,
-        width=FIGURE_ROOM + 12,
+        width=wide,
         height=high + THICK,
     )
-    top = in_row(
-        who,
-        knob(seen, colors, hands, -1),
-        ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0)),
-        knob(seen, colors, hands, 1),
-        ft.Container(width=G1),
-        gap=G1,
+
+
+def points_knobs(seen: Seen, hands: TravellerHands) -> tuple[ft.Control, ft.Control]:
+    """One VP less, and one more, beside the figure."""
+    well, ink = seen.colors.well, seen.colors.ink
+    return knobs(
+        f"{seen.name}: 1 VP",
+        lambda by: hands.entering(PointsCounted(seen.name, 1, "count" if by > 0 else "loss")),
+        SurfaceColors(well, ink, _shade(), well),
+        none=not seen.points,
     )
-    return _plank(top if seen.beside else in_lines(top, _lane(seen, colors), gap=0), colors, seen)
 
 
-def what_for(seen: Seen) -> str:
-    """What the figure is called that asks for the reason of the points."""
+def _what_for(seen: Seen) -> str:
     return f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
 
 
-def knob(seen: Seen, colors: SurfaceColors, hands: TravellerHands, by: int) -> ft.Control:
-    """One VP more or less beside the figure: a tap is an entry."""
-    off = by < 0 and not seen.points
-    event = PointsCounted(seen.name, 1, "count" if by > 0 else "loss")
-    icon = ft.Icons.ADD_ROUNDED if by > 0 else ft.Icons.REMOVE_ROUNDED
-    face = SurfaceColors(colors.well, colors.ink, shade(), colors.well)
-    return slab(
-        symbol(icon, 24, faint(colors.ink, 0.35, off=off)),
-        face,
-        low=LOW,
-        width=LOW,
-        radius=R_TILE,
-        drop=0 if off else THICK,
-        on_tap=hands.entering(event),
-        off=off,
-        label=f"{seen.name}: 1 VP {'more' if by > 0 else 'less'}",
-    )
-
-
-def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -> ft.Control:
+def _plank(body: ft.Control, seen: Seen, drop: int = 4) -> ft.Control:
     """Wood and what lies on it, apart: where the wood takes another colour, nothing else is built anew."""
     wood = rounded(
-        bgcolor=colors.fill,
+        bgcolor=seen.colors.fill,
         border_radius=R_BOARD,
-        shadow=side(colors.side, drop) if drop else None,
+        shadow=side(seen.colors.side, drop) if drop else None,
         left=0,
         top=0,
         right=0,
@@ -130,18 +117,17 @@ def _plank(body: ft.Control, colors: SurfaceColors, seen: Seen, drop: int = 4) -
     )
 
 
-def shade() -> str:
+def _shade() -> str:
     """How thick a thing on a board is: the wood below it, darker, whichever wood it is."""
     return ft.Colors.with_opacity(0.43 if theme.dark else 0.28, ft.Colors.BLACK)
 
 
 def drawn(seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
-    colors = paint_of(seen)
-    who = ft.Container(_who(seen, colors), padding=_air(seen), expand=True)
-    top = in_row(who, ft.Container(_sum(seen, colors), padding=ft.Padding(0, 6, 16, 4)), gap=10)
-    lane_below = [] if seen.beside else [_lane(seen, colors)]
-    face = rounded(in_lines(top, *lane_below, gap=0), bgcolor=colors.fill, border_radius=R_BOARD)
+    who = ft.Container(_who(seen), padding=_air(seen), expand=True)
+    top = in_row(who, ft.Container(_sum(seen), padding=ft.Padding(0, 6, 16, 4)), gap=10)
+    lane_below = None if seen.beside else _lane(seen)
+    face = rounded(in_lines(top, lane_below, gap=0), bgcolor=seen.colors.fill, border_radius=R_BOARD)
     return voiced(face, seen.told)
 
 
@@ -175,53 +161,41 @@ def _for_name(seen: Seen) -> float:
     return _across(seen) - _piece(seen) - G2
 
 
-def _who(seen: Seen, colors: SurfaceColors, said: str | None = None) -> ft.Control:
+def _who(seen: Seen, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
-    across, size, free = _across(seen), _piece(seen), _for_name(seen)
-    note = seen.note if seen.solvent else "bankrupt"
-    named = width(seen.name, TITLE)
-    beside = bool(note) and named + width(note, NOTE) + G2 < free
-    name = called(seen.name, colors.ink, expand=None, room=free, said=said)
-    rest = silent(said)
-    head = [token(SEATS[seen.seat], size, on=colors), name]
-    if beside:
-        head.append(text(note, NOTE, STRONG, colors.ink, lines=1, expand=True, said=rest))
-    else:
-        name.expand = True
-    ship = called_at_table(seen.ship)
-    if seen.tight and not theme.big:  # one line for all of it: the note is news, the ship is not
-        under = note if note and not beside else ship
-    else:
-        both = " · ".join(part for part in ("" if beside else note, ship) if part)
-        under = (
-            both
-            if not seen.close or theme.big or width(both, NOTE) <= across
-            else note
-            if note and not beside
-            else ship
-        )
-    flies = text(under, NOTE, STRONG, colors.ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
-    named_row = in_row(*head)
-    if seen.tight and not theme.big:
-        raced = [_steps(seen, colors, across - G1)] if seen.solvent and seen.beside else []
-        flies.expand = True
-        fits = (
-            facts_wide(seen, across) + G2 + width(under, NOTE) <= across
-        )  # else it is heard, and the captain's page has it
-        line = in_row(facts(seen, colors, rest, across), flies if fits else None)
-        return in_lines(named_row, line, *raced)
-    lines = [named_row, *([flies] if under else []), facts(seen, colors, rest, across)]
-    return in_lines(*lines, gap=2 if seen.close else G1)
+    across, free, ink, rest = _across(seen), _for_name(seen), seen.colors.ink, silent(said)
+    tight = seen.tight and not theme.big
+    beside = bool(seen.note) and width(seen.name, TITLE) + width(seen.note, NOTE) + G2 < free
+    note, ship = "" if beside else seen.note, called_at_table(seen.ship)
+    both = " · ".join(filter(None, (note, ship)))
+    # where one line has no room for all of it: the note is news, the ship is not
+    whole = theme.big or (not tight and (not seen.close or width(both, NOTE) <= across))
+    under = both if whole else note or ship
+    flies = text(under, NOTE, STRONG, ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
+    named = in_row(
+        token(SEATS[seen.seat], _piece(seen), on=seen.colors),
+        called(seen.name, ink, expand=None if beside else True, room=free, said=said),
+        text(seen.note, NOTE, STRONG, ink, lines=1, expand=True, said=rest) if beside else None,
+    )
+    figures = facts(seen, rest, across)
+    if not tight:
+        return in_lines(named, flies if under else None, figures, gap=2 if seen.close else G1)
+    flies.expand = True
+    # else it is heard, and the captain's page has it
+    fits = facts_wide(seen, across) + G2 + width(under, NOTE) <= across
+    raced = _steps(seen, across - G1) if seen.solvent and seen.beside else None
+    return in_lines(named, in_row(figures, flies if fits else None), raced)
 
 
-def _sum(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _sum(seen: Seen) -> ft.Control:
     size = FIGURE if theme.big else GLANCE
     number = ft.Container(
-        counted(seen.points, CLOSE if seen.close else size, colors.ink, FIGURE_ROOM - 12),
+        counted(seen.points, CLOSE if seen.close else size, seen.colors.ink, FIGURE_ROOM - 12),
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
-    return in_lines(number, text(f"of {seen.goal}", NOTE, HEAVY, colors.ink, lh=1.0), gap=0, horizontal_alignment=MID)
+    of = text(f"of {seen.goal}", NOTE, HEAVY, seen.colors.ink, lh=1.0)
+    return in_lines(number, of, gap=0, horizontal_alignment=MID)
 
 
 def _digits(seen: Seen) -> int:
@@ -234,8 +208,9 @@ def _sum_height(seen: Seen) -> float:
     return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * theme.scale))
 
 
-def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: str) -> ft.Control:
+def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
     """With large text the figure has a line of its own."""
+    colors, (less, more) = seen.colors, points_knobs(seen, hands)
     words = in_row(
         counted(seen.points, FIGURE, colors.ink, 120),
         text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
@@ -251,18 +226,19 @@ def _wide_sum(seen: Seen, colors: SurfaceColors, hands: TravellerHands, label: s
         pad=around(8, 6),
         expand=True,
         on_tap=lambda: hands.points(seen.name),
-        label=label,
+        label=_what_for(seen),
     )
-    return in_row(knob(seen, colors, hands, -1), number, knob(seen, colors, hands, 1), gap=G1)
+    return in_row(less, number, more, gap=G1)
 
 
-def _lane(seen: Seen, colors: SurfaceColors) -> ft.Control:
-    steps = _steps(seen, colors, min(theme.room - 32, LONGEST))
+def _lane(seen: Seen) -> ft.Control:
+    steps = _steps(seen, min(theme.room - 32, LONGEST))
     return ft.Container(in_row(steps), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
 
 
-def _steps(seen: Seen, colors: SurfaceColors, wide: float) -> ft.Control:
+def _steps(seen: Seen, wide: float) -> ft.Control:
     """How far the captain has come, in a lane so many dp wide."""
+    colors = seen.colors
     faint = SurfaceColors(colors.fill, colors.ink, colors.side, mix(colors.well, colors.fill, 0.2))
     drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)
     return pic(drawing, wide, _lane_high(seen, wide))

@@ -9,14 +9,15 @@ from companion.games.traveller.events import CardJettisoned, FigureChanged
 from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.state import Table
 from views.components.layout import around, in_lines
-from views.components.surfaces import MID, grid, key, paper, slab, well
-from views.components.text import caption, small, symbol, text
+from views.components.surfaces import MID, grid, key, slab, well
+from views.components.text import caption, small, text
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
 from views.games.traveller.entry_forms.tokens import lying, sign_of
+from views.games.traveller.knobs import knobs
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -27,9 +28,7 @@ from views.theme.tokens import (
     NOTE,
     R_BOARD,
     R_CARD,
-    R_TILE,
     STRONG,
-    THICK,
     TITLE,
 )
 
@@ -50,8 +49,8 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
             parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
         if one.pool:
             parts += [_title("In the resource pool"), lying(one.pool, None, "")]
-        parts += [grid(steps(table, player, hands), 2, 1)]
         parts += [
+            grid(steps(table, player, hands), 2, 1),
             _title("Limits of the hand and of the ship"),
             _figures(table, player, SELDOM, hands),
         ]
@@ -73,22 +72,8 @@ def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: Travel
 
 
 def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:
-    """Each tap is one entry: undo takes it back."""
-
-    def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
-        return slab(
-            symbol(icon, 24),
-            paper(),
-            low=LOW,
-            width=LOW,
-            radius=R_TILE,
-            drop=THICK,
-            on_tap=hands.entering(FigureChanged(player, name, by)),
-            label=f"{FIGURES[name]}: one {word}",
-        )
-
     mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
-    less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
+    less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
     return between(less, more, mark, FIGURES[name], str(value), TITLE)
 
 
@@ -101,18 +86,11 @@ def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]
 
     def one(card: Any) -> ft.Control:
         colors = card_paint()
-        icon = (
-            sign_of(card.subtype)
-            if card.subtype and card.subtype != "Armor"
-            else "armor_gear"
-            if card.subtype
-            else card.kind
-        )
         below = card.on if card.kind == "gear" else card.subtype
         words = [text(spoken(card), NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
         if below and below != spoken(card):
             words.append(small(below, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = in_lines(sign(icon, 24, colors.ink), *words, horizontal_alignment=MID)
+        face = in_lines(sign(sign_of(card.subtype or card.kind), 24, colors.ink), *words, horizontal_alignment=MID)
         return slab(
             face,
             colors,

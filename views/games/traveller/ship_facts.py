@@ -7,7 +7,7 @@ from views.components.text_metrics import width
 from views.games.traveller.board_model import Seen
 from views.games.traveller.drawings import inline
 from views.theme.current_theme import theme
-from views.theme.tokens import HEAVY, NOTE, STRONG, SurfaceColors
+from views.theme.tokens import HEAVY, NOTE, STRONG
 
 CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
     "Beowulf Free Trader": "Free Trader",
@@ -26,12 +26,12 @@ def called_at_table(ship: str) -> str:
     return CALLED.get(ship, ship)
 
 
-def facts(seen: Seen, colors: SurfaceColors, said: str | None, across: float) -> ft.Control:
+def facts(seen: Seen, said: str | None, across: float) -> ft.Control:
     """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once.
 
     The words about what is pursued give way where it would be wider than `across` dp.
     """
-    size = 18 * (theme.scale if theme.big else 1)
+    size = FACTS * (theme.scale if theme.big else 1)
     heavy = letters(NOTE, HEAVY, None, 1.0)
     line = [
         inline("initiative", size),
@@ -41,20 +41,19 @@ def facts(seen: Seen, colors: SurfaceColors, said: str | None, across: float) ->
     ]
     if seen.busy:
         icon = inline("attack" if seen.busy == "piracy" else "contract", size)
-        pursued = "\u00a0" + seen.busy.replace(" ", "\u00a0") if _told_busy(seen, across) else ""
-        line += [ft.TextSpan(APART), icon, ft.TextSpan(pursued)]
-    return text("", NOTE, STRONG, colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
+        line += [ft.TextSpan(APART), icon, ft.TextSpan(_pursued(seen, across).replace(" ", "\u00a0"))]
+    return text("", NOTE, STRONG, seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
 
 
-def _told_busy(seen: Seen, across: float) -> bool:
-    """Is it written what is pursued, or has its sign alone room?"""
-    return theme.big or _figures_wide(seen) + width(f"\u00a0{seen.busy}", NOTE) <= across
+def _pursued(seen: Seen, across: float) -> str:
+    """What is pursued, in words; nothing where its sign alone has room."""
+    words = f"\u00a0{seen.busy}" if seen.busy else ""
+    return words if theme.big or _figures_wide(seen) + width(words, NOTE) <= across else ""
 
 
 def facts_wide(seen: Seen, across: float) -> float:
     """dp of the line of the ship's figures."""
-    busy = width(f"\u00a0{seen.busy}", NOTE) if seen.busy and _told_busy(seen, across) else 0
-    return _figures_wide(seen) + busy
+    return _figures_wide(seen) + width(_pursued(seen, across), NOTE)
 
 
 def _figures_wide(seen: Seen) -> float:

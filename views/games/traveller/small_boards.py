@@ -4,15 +4,15 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
-from views.components.layered_card import laid
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
+from views.components.taps import calls
 from views.components.text import text, token
 from views.components.text_metrics import lines_at_most
 from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Seen, paint_of
-from views.games.traveller.boards import knob, shade, what_for
+from views.games.traveller.board_model import Seen
+from views.games.traveller.boards import points_key, points_knobs
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
@@ -44,54 +44,36 @@ def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
     return grid([_cell(one, hands) for one in seen], len(seen), 2, G2)
 
 
-def halves_of(boards: list[ft.Control]) -> ft.Control:
-    """Two boards in a row."""
-    return grid(boards, 2, 1)
-
-
 def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
     drop = THICK if seen.solvent else 0
-    plank = slab(body, paint_of(seen), radius=R_BOARD, pad=ft.Padding(4, 2, 6, 2), drop=drop, expand=expand)
+    plank = slab(body, seen.colors, radius=R_BOARD, pad=ft.Padding(4, 2, 6, 2), drop=drop, expand=expand)
     plank.key = scroll_key(seen.name)
     return plank
 
 
 def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
-    colors, inside, size = paint_of(seen), wide - BESIDE, float(BODY)
+    colors, inside, size = seen.colors, wide - BESIDE, float(BODY)
     while (lines := lines_at_most(seen.name, size, inside)) > 2:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
-    note = seen.note if seen.solvent else "bankrupt"
-    words: list[ft.Control] = [name, *([text(note, NOTE, STRONG, colors.ink, lines=1, lh=1.0)] if note else [])]
-    row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(*words, gap=0, expand=True), gap=G1)
-    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if len(words) > 1 else LOW - 2)
-    return touch(face, f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_TILE, expand=True)
+    note = text(seen.note, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if seen.note else None
+    row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
+    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
+    return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 
 def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
-    colors = paint_of(seen)
-    number = counted(seen.points, FIGURE, colors.ink, FIGURE_ROOM)
+    ink = seen.colors.ink
+    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:
         return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
-    of = text(f"of {seen.goal}", NOTE, STRONG, colors.ink, lh=1.0)
-    words = in_lines(number, of, gap=0, horizontal_alignment=MID)
-    asked = touch(
-        laid(ft.Container(words, alignment=CENTER), colors.well, radius=R_TILE, height=LOW),
-        what_for(seen),
-        lambda: hands.points(seen.name),
-        edge=shade(),
-        radius=R_TILE,
-        drop=THICK,
-        width=FIGURE_ROOM + 8,
-        height=LOW + THICK,
-    )
-    return [knob(seen, colors, hands, -1), asked, knob(seen, colors, hands, 1)]
+    of = text(f"of {seen.goal}", NOTE, STRONG, ink, lh=1.0)
+    words = ft.Container(in_lines(number, of, gap=0, horizontal_alignment=MID), alignment=CENTER)
+    less, more = points_knobs(seen, hands)
+    return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]
 
 
 def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
-    def look() -> None:
-        hands.look(seen.name)
-
-    said = f"{seen.told} Open the captain."
-    return total_cell(SEATS[seen.seat], seen.name, seen.points, paint_of(seen), look, said, not seen.solvent)
+    look = calls(hands.look, seen.name)
+    return total_cell(SEATS[seen.seat], seen.name, seen.points, seen.colors, look, seen.opens, not seen.solvent)

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
-from views.games.traveller.board_model import Seen, paint_of
+from views.games.traveller.board_model import Seen
 from views.games.traveller.boards import Board
 from views.games.traveller.ship_facts import FACTS, facts, facts_wide
 from views.theme.tokens import LIGHT, NOTE
@@ -32,7 +32,7 @@ def written(control: Any) -> str:
 @pytest.mark.parametrize(("across", "words"), [(96, ""), (150, "slot\u00a04")])
 def test_what_is_pursued_is_a_sign_alone_where_its_words_have_no_room(screen: Any, across: int, words: str) -> None:
     with screen.at_hand():
-        line = facts(ANN, paint_of(ANN), None, across)
+        line = facts(ANN, None, across)
         said = written(line)
         assert ("slot" in said) == bool(words)
         real = 3 * FACTS + drawn(said) * NOTE

@@ -11,15 +11,16 @@ from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip
-from views.components.text import small, symbol, text, token
+from views.components.text import small, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.token_needs import Needed
+from views.games.traveller.knobs import knobs
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, R_CARD, R_TILE, THICK, TITLE
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, R_CARD, TITLE
 
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
@@ -107,19 +108,8 @@ def _fulfilled(table: Table, number: int) -> Any:
 
 def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
     colors = card_paint()
-
-    def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
-        return slab(
-            symbol(icon, 24),
-            slip(),  # on the paper of a contract
-            low=LOW,
-            width=LOW,
-            radius=R_TILE,
-            drop=THICK,
-            on_tap=hands.entering(ComplicationsChanged(number, by)),
-            label=f"One complication {word}",
-        )
-
+    # on the paper of a contract
+    less, more = knobs("One complication", lambda by: hands.entering(ComplicationsChanged(number, by)), slip())
     marks = [
         sign("complication", 26, colors.ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))
     ]
@@ -129,4 +119,4 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
         horizontal_alignment=MID,
         expand=True,
     )
-    return in_row(knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), said, knob(ft.Icons.ADD_ROUNDED, 1, "more"), gap=10)
+    return in_row(less, said, more, gap=10)

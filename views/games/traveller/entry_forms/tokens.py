@@ -21,7 +21,7 @@ from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK,
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
 EMPTY = LOW + G2  # dp of the place in which no token lies yet
-KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship"}
+KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship", "Armor": "armor_gear"}
 
 
 def sign_of(name: str) -> str:

@@ -1,0 +1,31 @@
+"""Less and more beside a figure of the table: each tap is one entry."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.surfaces import OnTap, paper, slab
+from views.components.text import faint, symbol
+from views.theme.tokens import LOW, R_TILE, THICK, SurfaceColors
+
+
+def knobs(
+    figure: str, turning: Callable[[int], OnTap], colors: SurfaceColors | None = None, none: bool = False
+) -> tuple[ft.Control, ft.Control]:
+    """`turning(by)` enters one less or one more; where there is `none`, nothing can be taken off."""
+    paint = colors or paper()
+
+    def knob(icon: ft.IconData, by: int, word: str, off: bool = False) -> ft.Control:
+        return slab(
+            symbol(icon, 24, faint(paint.ink, 0.35, off)),
+            paint,
+            low=LOW,
+            width=LOW,
+            radius=R_TILE,
+            drop=0 if off else THICK,
+            on_tap=turning(by),
+            off=off,
+            label=f"{figure} {word}",
+        )
+
+    return knob(ft.Icons.REMOVE_ROUNDED, -1, "less", none), knob(ft.Icons.ADD_ROUNDED, 1, "more")
