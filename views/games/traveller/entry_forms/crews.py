@@ -39,15 +39,9 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
 
     def member(index: int) -> ft.Control:
         colors = paper() if index == at else flat(theme.tray)
-        skills = [token_face(name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
-        face = in_row(
-            text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
-            *(skills or [small("no skill yet")]),
-            gap=G1,
-            run_spacing=G1,
-            wrap=True,
-        )
-        told = ", ".join((*crew[index], *named_by[index])) or "no skill yet"
+        name, skills, none = f"Crew {index + 1}", (*crew[index], *named_by[index]), "no skill yet"
+        faces = [token_face(skill, 30) for skill in skills] or [small(none)]
+        face = in_row(text(name, BODY, HEAVY, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
         return slab(
             face,
             colors,
@@ -56,18 +50,17 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             pad=ft.Padding(10, 4, 8, 4),
             on_tap=lambda: set_at(index),
             chosen=index == at,
-            label=f"Crew {index + 1}: {told}",
+            label=f"{name}: {', '.join(skills) or none}",
             drop=THICK if index == at else 0,
             align=ft.Alignment.CENTER_LEFT,
         )
 
     rows = [member(index) for index in range(len(crew))]
-    if crew:
-        rows += _jack(crew[at], named_by[at], lambda names: give(crew[at], names))
+    own = crew[at] if crew else ()
+    rows += _jack(own, named_by[at], lambda names: give(own, names)) if crew else []
     rows.append(key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
     if crew:
-        own = crew[at]
-        rows += [lying(own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
+        rows += [lying(own, give, "Tap this member’s skills.")]
         rows += palette(context, level, set_level, lambda name: give((*own, name)), "skills")
     return titled(field.title, *rows)
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.traveller.events import Event
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER
+from views.components.surfaces import CENTER, side
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.tokens import R_CARD
@@ -66,14 +66,19 @@ def picture(event: Event, size: float) -> ft.Control | None:
     entry = ENTRIES.get(event.kind)
     if entry is None:
         return None
+    return on_bone(sign(entry.sign, size * 0.7, theme.bone_ink), size, R_CARD)
+
+
+def on_bone(face: ft.Control, size: float, radius: float) -> ft.Control:
+    """On a piece of bone, so many dp wide and high."""
     return rounded(
-        sign(entry.sign, size * 0.7, theme.bone_ink),
+        face,
         width=size,
         height=size,
         bgcolor=theme.bone,
-        border_radius=R_CARD,
+        border_radius=radius,
         alignment=CENTER,
-        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, 3)),
+        shadow=side(theme.bone_side, 3),
         margin=ft.Margin(0, 0, 0, 3),
     )
 

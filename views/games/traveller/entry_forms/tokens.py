@@ -9,10 +9,10 @@ import flet as ft
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import CLEAR, MID, at_least, grid, paper, slab, well
+from views.components.surfaces import CENTER, CLEAR, MID, at_least, grid, paper, slab, well
 from views.components.text import small, text
 from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.entries import on_bone
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
@@ -30,23 +30,14 @@ def sign_of(name: str) -> str:
     return KEYS.get(plain, plain.lower().replace("/", "_"))
 
 
-def token_face(name: str, size: float, ground: str) -> ft.Control:
+def token_face(name: str, size: float) -> ft.Control:
     """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
     ink = theme.bone_ink
     expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
     inner = sign(sign_of(name), size * (0.5 if skill else 0.62), ink)
     frame = [sign("expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
-    radius = size / 2 if expert else size * 0.3
-    return rounded(
-        ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size),
-        width=size,
-        height=size,
-        bgcolor=theme.bone,
-        border_radius=radius,
-        alignment=ft.Alignment.CENTER,
-        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, 3)),
-        margin=ft.Margin(0, 0, 0, 3),
-    )
+    face = ft.Stack([*frame, inner], alignment=CENTER, width=size, height=size)
+    return on_bone(face, size, size / 2 if expert else size * 0.3)
 
 
 def named(name: str) -> str:
@@ -54,14 +45,14 @@ def named(name: str) -> str:
     return SHORT.get(plain, plain.replace("/", "/ "))
 
 
-def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
-    """The tokens that lie there."""
+def lying(names: tuple[str, ...], put: Callable[[tuple[str, ...]], object] | None, empty: str) -> ft.Control:
+    """The tokens that lie there; a tap takes one back, and `put` gets the others."""
     if not names:
         return well(small(empty), mix(theme.tray, theme.ground, 0.4), low=EMPTY - 2 * G2, radius=R_TILE)
 
     def one(index: int, name: str) -> ft.Control:
-        face = token_face(name, 38, theme.tray)
-        if on_back is None:
+        face = token_face(name, 38)
+        if put is None:
             return ft.Semantics(content=face, label=name)
         return slab(
             face,
@@ -70,26 +61,21 @@ def lying(names: tuple[str, ...], on_back: Callable[[int], object] | None, empty
             width=LOW,
             radius=R_WELL,
             drop=0,
-            on_tap=lambda: on_back(index),
+            on_tap=lambda: put((*names[:index], *names[index + 1 :])),
             label=f"{name}: take it back",
         )
 
     row = in_row(*(one(index, name) for index, name in enumerate(names)), gap=2, run_spacing=2, wrap=True)
     # as high as the place was while nothing lay there, so that the palette below stays under the finger
-    return row if on_back is None else at_least(EMPTY, row, ft.Alignment.CENTER_LEFT)
+    return row if put is None else at_least(EMPTY, row, ft.Alignment.CENTER_LEFT)
 
 
 @ft.component
 def Tokens(context: FormContext, field: Field, names: tuple[str, ...], put: Put, taken: Palette = "all") -> ft.Control:
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
-
-    def back(index: int) -> None:
-        put((*names[:index], *names[index + 1 :]))
-
     rows = palette(context, level, set_level, lambda name: put((*names, name)), taken)
-    lie = lying(names, back, "None yet: tap them below.")
-    return titled(field.title, lie, *rows)
+    return titled(field.title, lying(names, put, "None yet: tap them below."), *rows)
 
 
 SHIP_TOKENS, SKILL_TOKENS = partial(Tokens, taken="ship"), partial(Tokens, taken="skills")
