@@ -58,18 +58,18 @@ class TravellerHands(Hands[Table, Laid]):
         async def take() -> None:
             if choice.refusal:
                 self.refuse(choice.refusal, choice.event)
-            elif choice.event.kind in AT_ONCE:
-                await self.live.enter(choice.event)
-            elif choice.gain or fields_of(self.table, choice.event, in_turn=True):
+            elif choice.event.kind not in AT_ONCE and (
+                choice.gain or fields_of(self.table, choice.event, in_turn=True)
+            ):
                 self.compose(choice.event)
             else:
                 await self.live.enter(choice.event)
 
         return take
 
-    def composing(self, player: str | None, kind: str) -> Any:
+    def composing(self, player: str | None, kind: str, slot: int | None = None) -> Any:
         """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
-        return lambda: self.compose(draft_of(self.table, player, kind))
+        return lambda: self.compose(draft_of(self.table, player, kind, slot))
 
     def composing_next(self, kind: str) -> Any:
         """The same for the captain whose turn it is when it is tapped."""

@@ -1,6 +1,6 @@
 """A contract slot laid open: the contract as a card, its complications, who is there, and what can become of it."""
 
-from typing import Any
+from dataclasses import replace
 
 import flet as ft
 
@@ -11,11 +11,13 @@ from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip
+from views.components.taps import calls
 from views.components.text import small, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.contracts.slots import card_paint
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_form import followed
 from views.games.traveller.entry_forms.token_needs import Needed
 from views.games.traveller.knobs import knobs
 from views.theme.current_theme import theme
@@ -71,39 +73,29 @@ def _ways(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     def way(words: str, on_tap: OnTap, icon: ft.IconData) -> ft.Control:
         return key(words, on_tap, icon, low=LOW)
 
-    def jump() -> None:
-        hands.compose(draft_of(table, _away(table, number), "contract_pursued", number))
-
-    def lot() -> None:
-        hands.compose(draft_of(table, None, "fourth_slot_drawn"))
-
-    words = "Whose slot is it?" if owner.unknown else "Lots are drawn"
-    drawn = [way(words, lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    ways = []
+    if owner.tied:
+        words = "Whose slot is it?" if owner.unknown else "Lots are drawn"
+        ways.append(way(words, hands.composing(None, "fourth_slot_drawn"), icons.CASINO_ROUNDED))
     there, left = pursuing(table, number), table.slots[number - 1].complications
-    clear = []
     if there and left:
-        resolved = Needed(ComplicationResolved(there[0], (), left if not table.walking else 1))
-        clear = [way("Resolve complications", lambda: hands.compose(resolved), icons.DONE_ALL_ROUNDED)]
+        resolved = Needed(ComplicationResolved(there[0], (), 1 if table.walking else left))
+        ways.append(way("Resolve complications", calls(hands.compose, resolved), icons.DONE_ALL_ROUNDED))
+    draft = draft_of(table, None, "contract_completed")
+    fulfilled = followed(table, draft, replace(draft, slot=number))
+    jump = hands.composing(_away(table, number), "contract_pursued", number)
     return [
-        *drawn,
-        *clear,
-        way("Fulfilled", lambda: hands.compose(_fulfilled(table, number)), icons.CHECK_ROUNDED),
+        *ways,
+        way("Fulfilled", calls(hands.compose, fulfilled), icons.CHECK_ROUNDED),
         way("Jump there", jump, icons.ROCKET_LAUNCH_ROUNDED),
         way("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
-        way("Its ruling", lambda: hands.rule(owner.rule), icons.MENU_BOOK_ROUNDED),
+        way("Its ruling", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
 
 
 def _away(table: Table, number: int) -> str:
     """The first captain who is not there yet."""
     return next((p for p in table.solvent if table.captains[p].slot != number), table.solvent[0])
-
-
-def _fulfilled(table: Table, number: int) -> Any:
-    there = tuple(p for p in table.solvent if table.captains[p].slot == number)
-    draft = draft_of(table, there[0] if there else None, "contract_completed")
-    contract = table.slots[number - 1].contract
-    return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
 
 
 def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:

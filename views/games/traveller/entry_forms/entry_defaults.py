@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.traveller import events
 from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.slots import floating
+from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed
 
@@ -15,22 +16,21 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
     who = player if player in table.solvent else table.solvent[0]
     captain = table.captains[who]
     contract = table.slots[captain.slot - 1].contract if captain.slot else None
-    laid = [number for number in SLOTS if table.slots[number - 1].contract and number != captain.slot]
+    empty = empty_slots(table)
     match kind:
         case "points_counted":
             return events.PointsCounted(who, contract.points if contract and contract.points else 3, "contract")
         case "contract_placed":
-            free = slot or next((number for number in SLOTS if table.slots[number - 1].contract is None), 1)
-            return events.ContractPlaced(free, Contract())
+            return events.ContractPlaced(slot or next(iter(empty), 1), Contract())
         case "contract_pursued":
-            return events.ContractPursued(who, slot or (laid[0] if laid else 1))
+            elsewhere = (number for number in SLOTS if number not in (captain.slot, *empty))
+            return events.ContractPursued(who, slot or next(elsewhere, 1))
         case "went_uncommitted":
             return events.WentUncommitted(who)
         case "piracy_declared":
             return events.PiracyDeclared(who)
         case "piracy_performed":
-            others = [player for player in table.solvent if player != who]
-            return events.PiracyPerformed(who, others[0] if others else who)
+            return events.PiracyPerformed(who, another(table, who))
         case "card_procured":
             return events.CardProcured(who, Card("crew"), 2)
         case "restored":
@@ -42,9 +42,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "tokens_collected" if table.walking and table.walk.step != "collect":
             return Collecting(who, (), ((),), ((),))  # by a card: what it prints
         case "tokens_collected":
-            ship = captain.ship.capabilities if captain.ship else ()
-            crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
-            return Collecting(who, ship, crew, ((),) * len(crew))
+            return collecting(table, who)
         case "tokens_spent":
             return Needed(events.TokensSpent(who, ()))
         case "subplot_resolved":
@@ -54,10 +52,8 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "contract_resolved":
             return Needed(events.ContractResolved(who))
         case "contract_completed":
-            there = tuple(
-                player for player in table.solvent if captain.slot and table.captains[player].slot == captain.slot
-            )
-            return events.ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)
+            there = pursuing(table, captain.slot) if captain.slot else (who,)
+            return events.ContractCompleted(there, contract.points if contract else 3, captain.slot)
         case "fourth_slot_drawn":
             moving = floating(table)
             if moving and moving.unknown:  # the table says who has the highest initiative: no lots before that
@@ -68,9 +64,19 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "card_jettisoned":
             return events.CardJettisoned(who, captain.cards[0] if captain.cards else Card("crew"))
         case "gear_moved":
-            gear = [card for card in captain.cards if card.kind == "gear"]
-            crew_names = [card.name for card in captain.cards if card.kind == "crew"]
-            return events.GearMoved(
-                who, gear[0] if gear else Card("gear", subtype="Weapon"), crew_names[0] if crew_names else ""
-            )
+            gear = (card for card in captain.cards if card.kind == "gear")
+            crew = (card.name for card in captain.cards if card.kind == "crew")
+            return events.GearMoved(who, next(gear, Card("gear", subtype="Weapon")), next(crew, ""))
     raise KeyError(kind)
+
+
+def collecting(table: Table, player: str) -> Collecting:
+    """What ship and crew bring this captain, as far as the table knows them."""
+    captain = table.captains[player]
+    crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
+    return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew))
+
+
+def another(table: Table, player: str) -> str:
+    """The first of the others; nobody else, where there is none."""
+    return next((other for other in table.solvent if other != player), player)

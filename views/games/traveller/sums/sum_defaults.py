@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import Table
+from views.games.traveller.entry_forms.entry_defaults import another, collecting
 from views.games.traveller.sums.sum_form import (
     InfamyAsked,
     JumpAsked,
@@ -22,6 +23,11 @@ from views.games.traveller.sums.sum_form import (
 )
 
 
+def whose(table: Table) -> str:
+    """Whom a sum is about: whose turn it is, or else who is nearest."""
+    return up(table) or nearest(table)[0]
+
+
 def as_settled(table: Table, asked: Any) -> Any:
     """The same question as this table settled what the book leaves open (V14)."""
     match asked:
@@ -34,10 +40,9 @@ def as_settled(table: Table, asked: Any) -> Any:
 
 def from_table(table: Table, asked: Any) -> Any:
     """The same question about this table; what it knows nothing about stays as it is."""
-    who = up(table) or nearest(table)[0]
-    one = table.captains[who]
+    who = whose(table)
+    one, other = table.captains[who], table.captains[another(table, who)]
     contract = table.slots[one.slot - 1].contract if one.slot else None
-    other = next((table.captains[player] for player in table.solvent if player != who), one)
     match asked:
         case JumpAsked():
             return JumpAsked(contract.distance if contract else asked.distance, one.jump)
@@ -56,8 +61,8 @@ def from_table(table: Table, asked: Any) -> Any:
         case InfamyAsked():
             return InfamyAsked(one.infamy, one.raided)
         case TokensAsked():
-            crew = tuple(card.skills for card in one.cards if card.kind == "crew")
-            return TokensAsked(one.ship.capabilities if one.ship else (), crew, ((),) * len(crew))
+            found = collecting(table, who)
+            return TokensAsked(found.ship, found.crew, found.chosen)
         case RivalsAsked():
             captains = [table.captains[player] for player in table.solvent]
             rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))

@@ -6,9 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.phases.raids import piracy
-from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks import use_once
 from views.games.match_table import laid_out
@@ -17,6 +15,7 @@ from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.entry_form import repair
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed
+from views.games.traveller.sums.sum_defaults import whose
 from views.games.traveller.sums.sum_form import (
     ExpenseAsked,
     JumpAsked,
@@ -47,7 +46,7 @@ def can_be_entered(table: Table, kind: str) -> bool:
 
 def entry_of(table: Table, kind: str, asked: Any) -> Any:
     """The entry as the sum has it, for whose turn it is; what the sum says nothing about is the likeliest."""
-    who = up(table) or nearest(table)[0]
+    who = whose(table)
     captain, thing = table.captains[who], draft_of(table, who, kind)
     match asked:
         case JumpAsked(distance=distance):
