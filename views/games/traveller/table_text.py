@@ -19,8 +19,12 @@ def spoken(prompt: Prompt) -> tuple[str, str]:
 
 def brief(note: str) -> str:
     """A note as the strip has room for it: the first sentence where it is long."""
-    fits = len(note) <= (LONG if theme.room > 360 else NARROW)
-    return note if fits else note.partition(". ")[0].removesuffix(".") + "."
+    return note if len(note) <= (LONG if theme.room > 360 else NARROW) else first_of(note)
+
+
+def first_of(words: str) -> str:
+    """The first sentence. Of the referee's no it says what is wrong; what follows says what would be right."""
+    return words.partition(". ")[0].removesuffix(".") + "."
 
 
 def what_would_be_right(refusal: Refusal) -> str:

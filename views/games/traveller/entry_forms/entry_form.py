@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Refusal
+from companion.engine.wording import capital
 from companion.games.traveller.cards.limits import may_play
-from companion.games.traveller.cards.printed import SUBTYPES
 from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved
 from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.previews import cost_of
@@ -15,24 +15,24 @@ from companion.games.traveller.rules import refuse
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
-from companion.games.traveller.sums import expense
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
 from views.components.layout import around, in_row
-from views.components.surfaces import action, key, paper, slab
+from views.components.surfaces import OnTap, action, key, paper, slab
 from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.crews import Crews
 from views.games.traveller.entry_forms.entries import ENTRIES
-from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_defaults import another, draft_of
 from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens, lying
-from views.games.traveller.sums.card_check import answer
+from views.games.traveller.sums.card_check import answer, with_subtype
 from views.games.traveller.sums.journeys import journey_of
 from views.games.traveller.sums.sum_answer import answered
+from views.games.traveller.table_text import first_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext
 from views.theme.current_theme import theme
@@ -57,22 +57,19 @@ def repair(table: Table, event: Any) -> Any:
         return event
     match event.kind:
         case "card_procured":
-            card = event.card
-            subtypes: tuple[str, ...] = SUBTYPES[card.kind]
+            card = with_subtype(event.card)
             crew = [one.name for one in table.captains[event.to or event.player].cards if one.kind == "crew"]
             on = (card.on if card.on in crew else crew[0] if crew else "") if card.kind == "gear" else ""
-            subtype = card.subtype if card.subtype in subtypes else subtypes[0] if subtypes else ""
             integral = card.integral and card.kind == "gear" and not card.hindrance
             skills = card.skills if card.kind == "crew" else ()
-            card = replace(card, subtype=subtype, on=on, skills=skills, integral=integral)
+            card = replace(card, on=on, skills=skills, integral=integral)
             return replace(event, card=card, to=event.to if card.for_opponents and event.to != event.player else "")
         case "card_jettisoned" | "gear_moved":
             cards = table.captains[event.player].cards
             fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
             return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
         case "piracy_performed" if event.defender == event.player:
-            others = [p for p in table.solvent if p != event.player]
-            return replace(event, defender=others[0]) if others else event
+            return replace(event, defender=another(table, event.player))
     return event
 
 
@@ -99,10 +96,8 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     if isinstance(event, Needed):
         return (met(table, event).working,) if event.need else ()
     match event.kind:
-        case "went_uncommitted" | "contract_pursued" | "piracy_declared" | "restored":
+        case "went_uncommitted" | "contract_pursued" | "piracy_declared" | "restored" | "expense_met":
             return (cost_of(table, event),)
-        case "expense_met":
-            return (expense(event.cost, event.cards),)
         case "contract_completed":
             return (shared_contract(event.points, len(event.players)),) if event.players else ()
         case "piracy_performed" if captain:
@@ -124,13 +119,14 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     if not workings:
         return []
     player = getattr(event, "player", "") or (event.players[0] if getattr(event, "players", ()) else "")
-    colors = SEATS[table.players.index(player)].paint(True) if player in table.players else paper()
+    seat = SEATS[table.players.index(player)] if player in table.players else None
+    colors = seat.paint(True) if seat else paper()
     picture = None
     if event.kind == "contract_pursued" and not any(w.refusal for w in workings):
         contract, jump = table.slots[event.slot - 1].contract, table.captains[event.player].jump
         if contract and jump:
             picture = journey_of(contract.distance, jump, colors)
-    piece = token(SEATS[table.players.index(player)], 32, on=colors) if player in table.players else None
+    piece = token(seat, 32, on=colors) if seat else None
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
@@ -159,18 +155,15 @@ def verb_of(table: Table, event: Any) -> str:
 
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
-    leave = key("Cancel", hands.shut, expand=2, low=64, leads_back=True)
-    if theme.big:  # the words would leave the other key no room
-        cross = symbol(ft.Icons.CLOSE_ROUNDED, 36)
-        leave = slab(cross, paper(), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Cancel")
-    if refusal is not None and (first := remedy(hands.live.match.state, event, refusal)):
+    if refusal is None:
+        said = short(told, getattr(event, "player", ""))
+        step = action(BOX, verb_of(hands.live.match.state, event), hands.writing(event), said, expand=5)
+    elif first := remedy(hands.live.match.state, event, refusal):
         title, done = first
-        step = action(BOX, title, hands.entering_before(done, event), what_is_wrong(refusal), expand=5)
-        return [in_row(step, leave)]
-    if refusal is not None:
-        face = text(what_is_wrong(refusal), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER)
-        hollow = slab(
-            face,
+        step = action(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
+    else:
+        step = slab(
+            text(first_of(refusal.reason), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER),
             flat(mix(theme.tray, theme.ground, 0.3)),
             low=64,
             radius=R_ACT,
@@ -180,27 +173,22 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
             on_tap=lambda: hands.refuse(refusal, event),
             label=f"Cannot be entered: {refusal.reason}",
         )
-        return [in_row(hollow, leave)]
-    verb = verb_of(hands.live.match.state, event)
-    return [in_row(action(BOX, verb, hands.writing(event), short(told, said_of(event)), expand=5), leave)]
+    leave = beside_action("Cancel", hands.shut, ft.Icons.CLOSE_ROUNDED, 2, leads_back=True)
+    return [in_row(step, leave)]
 
 
-def what_is_wrong(refusal: Refusal) -> str:
-    """The first sentence of the referee's no; what follows says what would be right."""
-    return refusal.reason.partition(". ")[0].removesuffix(".") + "."
-
-
-def said_of(event: Any) -> str:
-    """With whose name the log's sentence begins, if it is about one captain."""
-    return str(getattr(event, "player", ""))
+def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, leads_back: bool = False) -> ft.Control:
+    """A key beside the large one; with large text its sign alone: the words would leave the other no room."""
+    if not theme.big:
+        return key(words, on_tap, expand=expand, low=64, leads_back=leads_back)
+    return slab(symbol(icon, 36), paper(), low=64, width=72, radius=R_ACT, on_tap=on_tap, label=words)
 
 
 def short(told: str, player: str) -> str:
     """What the log will say, in whole words: where it is long, the name stands on the board already."""
     said = told.partition(": ")[0] if len(told) > LINE else told
     if len(said) > LINE and player and said.startswith(f"{player} "):
-        said = said.removeprefix(f"{player} ")
-        said = said[:1].upper() + said[1:]
+        return capital(said.removeprefix(f"{player} "))
     return said
 
 

@@ -45,39 +45,22 @@ def play_fields(asked: PlayAsked) -> tuple[Field, ...]:
 
 def settled(asked: Any) -> Any:
     """A card of another kind has other subtypes: the first of them."""
-    if not isinstance(asked, PlayAsked):
-        return asked
-    kinds: tuple[str, ...] = SUBTYPES[asked.card.kind]
-    if asked.card.subtype in kinds or not (kinds or asked.card.subtype):
-        return asked
-    card = Card(
-        asked.card.kind, subtype=kinds[0] if kinds else "", trifling=asked.card.trifling, hindrance=asked.card.hindrance
-    )
-    return replace(asked, card=card)
+    return replace(asked, card=with_subtype(asked.card)) if isinstance(asked, PlayAsked) else asked
+
+
+def with_subtype(card: Card) -> Card:
+    """The card with a subtype of its kind: its own, or else the first."""
+    subtypes: tuple[str, ...] = SUBTYPES[card.kind]
+    return card if card.subtype in subtypes else replace(card, subtype=next(iter(subtypes), ""))
 
 
 def play(asked: PlayAsked) -> tuple[Working, ...]:
-    card, kind = asked.card, asked.card.kind
-    mate = Card("crew", "The crew")
-    alike = tuple(
-        Card(
-            kind,
-            "" if number or not asked.twice else "This name",
-            card.subtype,
-            on="The crew" if kind == "gear" else "",
-        )
-        for number in range(asked.alike)
-    )
-    named = Card(
-        kind,
-        "This name" if kind == "crew" else "",
-        card.subtype,
-        on="The crew" if kind == "gear" else "",
-        trifling=card.trifling,
-        hindrance=card.hindrance,
-    )
-    there = (mate, *alike) if kind == "gear" else alike
-    return (answer(may_play(named, there, asked.ship, one_of_name=asked.one_of_name)),)
+    kind = asked.card.kind
+    mates = (Card("crew", "The crew"),) if kind == "gear" else ()
+    card = replace(asked.card, name="This name" if kind == "crew" else "", on="The crew" if mates else "")
+    plain = replace(card, name="", trifling=False, hindrance=False)
+    alike = (replace(plain, name="This name") if asked.twice and not number else plain for number in range(asked.alike))
+    return (answer(may_play(card, (*mates, *alike), asked.ship, one_of_name=asked.one_of_name)),)
 
 
 def answer(said: PlayAnswer) -> Working:

@@ -1,6 +1,8 @@
 """The calculators and the icons as pages of their own: no match is needed for either."""
 
+from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 import flet as ft
@@ -12,9 +14,11 @@ from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key, paper, slab, touch
-from views.components.text import caption, small, symbol, text
+from views.components.taps import calls
+from views.components.text import caption, small, text
 from views.games.game_screens import Tool
 from views.games.traveller.drawings import BOX, sign
+from views.games.traveller.entry_forms.entry_form import beside_action
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.journeys import lit, picture_of
@@ -46,17 +50,8 @@ FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 def way_back(session: Session, match_id: str) -> tuple[str, Any]:
     """Back to the table it was opened from, else to where a match is laid out."""
-    return (
-        ("Table", lambda: session.go(f"/match/{match_id}"))
-        if match_id
-        else ("New match", lambda: session.go("/new/traveller"))
-    )
-
-
-class Asking:
-    """What is typed into the search, told to the page that shows the results."""
-
-    tell: Any = None
+    name, address = ("Table", f"/match/{match_id}") if match_id else ("New match", "/new/traveller")
+    return name, calls(session.go, address)
 
 
 @ft.component
@@ -75,7 +70,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
         tiles = [
-            tile(calculator.sign, calculator.title, calculator.note, picking(pick, calculator.key))
+            tile(calculator.sign, calculator.title, calculator.note, calls(pick, calculator.key))
             for calculator in CALCULATORS
         ]
         tiles.append(tile("subplot", "Icons", "What signs mean", lambda: session.go(icons_beside(match_id))))
@@ -96,23 +91,10 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
         write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [in_row(write, all_sums(lambda: pick("")))]
+        foot = [in_row(write, beside_action("All sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, 3))]
     if len(wanted) <= FEW and all(field.part in (count, flag) for field in wanted):
         return room([answer], [form], foot, top=[top])
     return room([form], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
-
-
-def all_sums(on_tap: Any) -> ft.Control:
-    """Beside the large key; with large text its sign alone, for which there is room."""
-    if not theme.big:
-        return key("All sums", on_tap, expand=3, low=64)
-    face = symbol(ft.Icons.APPS_ROUNDED, 36)
-    return slab(face, paper(), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
-
-
-def picking(pick: Any, key: str) -> Any:
-    """A tap that picks this sum."""
-    return lambda: pick(key)
 
 
 def icons_beside(match_id: str) -> str:
@@ -145,21 +127,14 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(BOX, "What is this icon?", many, home, back)
-    asking = use_once(Asking)
-    asking.tell = set_words
-    search = Search(asking)
+    search = Search(use_once(lambda: set_words))
     rows: list[ft.Control] = []
-    for number, icon in enumerate(found):
-        if number == 0 or found[number - 1].group != icon.group:
-            rows.append(ft.Container(caption(icon.group), padding=ft.Padding(4, 6, 0, 0)))
-        rows.append(entry(icon, session))
+    for group, icons in groupby(found, key=lambda icon: icon.group):
+        rows.append(ft.Container(caption(group), padding=ft.Padding(4, 6, 0, 0)))
+        rows += [entry(icon, session) for icon in icons]
     if not found:
-        rows = [
-            ft.Container(
-                text("No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.", BODY, STRONG),
-                padding=EDGE,
-            )
-        ]
+        none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
+        rows.append(ft.Container(text(none, BODY, STRONG), padding=EDGE))
     if theme.wide and len(rows) > FEW:
         half = -(-len(rows) // 2)
         return room(rows[:half], rows[half:], (), top=[top, search])
@@ -167,15 +142,9 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
 
 
 @memo
-def Search(asking: Asking) -> ft.Control:
+def Search(tell: Callable[[str], object]) -> ft.Control:
     """Drawn once: drawing it again would wipe what is half typed."""
-    return in_row(
-        line(
-            "Name or look of an icon",
-            on_change=lambda e: asking.tell(e.control.value or ""),
-            key="search",
-        )
-    )
+    return in_row(line("Name or look of an icon", on_change=lambda e: tell(e.control.value or ""), key="search"))
 
 
 def entry(icon: Icon, session: Session) -> ft.Control:
@@ -189,7 +158,7 @@ def entry(icon: Icon, session: Session) -> ft.Control:
         padding=ft.Padding(6, 8, 12, 8),
     )
     return touch(
-        face, f"{icon.name}: {icon.meaning} Open the rule.", lambda: open_rule(session, icon.rule), radius=R_TILE
+        face, f"{icon.name}: {icon.meaning} Open the rule.", calls(open_rule, session, icon.rule), radius=R_TILE
     )
 
 
