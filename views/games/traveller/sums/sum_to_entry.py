@@ -1,6 +1,6 @@
 """From the page of all sums into the match: a sum's figures in the entry that it belongs to, set and written there."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import flet as ft
@@ -14,21 +14,8 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.entry_forms.entry_form import repair
-from views.games.traveller.entry_forms.token_needs import Collecting, Needed
 from views.games.traveller.sums.sum_defaults import whose
-from views.games.traveller.sums.sum_form import (
-    ExpenseAsked,
-    JumpAsked,
-    LeaveAsked,
-    NeedAsked,
-    PirateAsked,
-    PlayAsked,
-    ProcureAsked,
-    RaidAsked,
-    RestoreAsked,
-    SharedAsked,
-    TokensAsked,
-)
+from views.games.traveller.sums.sum_form import JumpAsked, LeaveAsked, PirateAsked, PlayAsked, RaidAsked, SharedAsked
 from views.games.traveller.table import page_at
 from views.games.traveller.ui_state import Laid
 from views.games.ui_state import use_laid
@@ -45,12 +32,18 @@ def can_be_entered(table: Table, kind: str) -> bool:
 
 
 def entry_of(table: Table, kind: str, asked: Any) -> Any:
-    """The entry as the sum has it, for whose turn it is; what the sum says nothing about is the likeliest."""
+    """The entry as the sum has it, for whose turn it is: what both of them ask, and what the sum asks otherwise.
+
+    What it says nothing about is the likeliest.
+    """
     who = whose(table)
-    captain, thing = table.captains[who], draft_of(table, who, kind)
+    captain, draft = table.captains[who], draft_of(table, who, kind)
+    both = {one.name for one in fields(asked)} & {one.name for one in fields(draft)}
+    thing = replace(draft, **{name: getattr(asked, name) for name in both})
     match asked:
         case JumpAsked(distance=distance):
-            far = (number for number in SLOTS if number != captain.slot and _distance(table, number) == distance)
+            elsewhere = ((number, table.slots[number - 1].contract) for number in SLOTS if number != captain.slot)
+            far = (number for number, contract in elsewhere if contract and contract.distance == distance)
             return replace(thing, slot=next(far, thing.slot))
         case LeaveAsked(first=first, second=second, third=third):
             return replace(thing, extra=first + second + third)
@@ -60,27 +53,12 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
         case RaidAsked(attack, against, attack_back, against_back):
             raid = piracy(attack, against, attack_back, against_back)
             return replace(thing, structure=raid.damage, structure_back=raid.damage_back)
-        case ProcureAsked(cost=cost):
-            return replace(thing, cost=cost)
-        case RestoreAsked(wounds=wounds, structure=structure):
-            return replace(thing, wounds=wounds, structure=structure)
-        case ExpenseAsked(cost=cost, cards=cards):
-            return replace(thing, cost=cost, cards=cards)
-        case TokensAsked(ship=ship, crew=crew, chosen=chosen):
-            return Collecting(who, ship, crew, chosen)
-        case NeedAsked(need=need):
-            return Needed(thing.event, need)
-        case SharedAsked(points=points, captains=captains):
+        case SharedAsked(captains=captains):
             there = dict.fromkeys((*thing.players, *table.solvent))
-            return replace(thing, points=points, players=tuple(there)[:captains])
-        case PlayAsked(card=played):
-            return repair(table, replace(thing, card=played))
+            return replace(thing, players=tuple(there)[:captains])
+        case PlayAsked():
+            return repair(table, thing)
     return thing
-
-
-def _distance(table: Table, slot: int) -> int | None:
-    contract = table.slots[slot - 1].contract
-    return contract.distance if contract else None
 
 
 @ft.component
