@@ -61,26 +61,26 @@ def lit_of(prompt: Prompt, laid: Laid) -> str | None:
 
 
 def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page:
-    lit = lit_of(prompt, laid)
+    lit, leave = lit_of(prompt, laid), [back_to_table(hands.shut)]
     if laid.looked:
-        return looked_at(table, laid.looked, hands)
+        return replace(looked_at(table, laid.looked, hands), step=leave)
     match laid.page:
         case "entry" if laid.ready is not None:
             return entry(table, laid.ready, lit, hands)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
             boards = captains(table, lit, free(said, SLOT_PAGE, LEAVE), hands)
-            return Page(*said, head=boards, lower=slot_page(table, laid.about, hands), step=[leave(hands)])
+            return Page(*said, head=boards, lower=slot_page(table, laid.about, hands), step=leave)
         case "fleet" if laid.about:
             ships = halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(table, laid.about, hands))
-            return replace(ships, step=[leave(hands)])
+            return replace(ships, step=leave)
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
             boards = captains(table, lit, free(said, SUMS, LEAVE), hands)
-            return Page(*said, head=boards, lower=[SumTray(lit, hands)], step=[leave(hands)])
+            return Page(*said, head=boards, lower=[SumTray(lit, hands)], step=leave)
         case "told":
             told = to_do(table, prompt, False, hands)
-            return Page("At the table", "A tap on a line opens its rule.", head=told, step=[leave(hands)])
+            return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave)
         case "open":
             return ending_phase(table, hands)
     if table.walking:
@@ -89,10 +89,6 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
     if without and not table.shipless and bare(table):
         return first_ships(table, without, hands)
     return quiet(table, prompt, lit, hands)
-
-
-def leave(hands: TravellerHands) -> ft.Control:
-    return back_to_table(hands.shut)
 
 
 def halves(sentence: str, note: str, parts: list[ft.Control]) -> Page:
@@ -191,7 +187,7 @@ def looked_at(table: Table, player: str, hands: TravellerHands) -> Page:
     board, figures = captain(table, player, hands), captain_page(table, player, hands)
     lines = points_page(table, player, hands)
     head, lower = ([board, *lines], figures) if theme.wide else ([board, *figures, *lines], [])
-    return Page(sentence, note, head=head, lower=lower, step=[leave(hands)])
+    return Page(sentence, note, head=head, lower=lower)
 
 
 TravellerTable = GameTable(BOX, TravellerHands, Laid(), page)

@@ -13,16 +13,15 @@ from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG
 
+ACROSS = 6
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
 
 
 @memo
 def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
-    by_key = {one.key: one for one in CALCULATORS}
-    size = min(
-        NOTE * min(1, 1.4 / theme.scale), named_in((*(by_key[key].title for key in HERE), "Icons")[:6], G1, NOTE, 6)
-    )
+    here = [one for one in CALCULATORS if one.key in HERE]
+    size = min(NOTE * min(1, 1.4 / theme.scale), named_in(tuple(one.title for one in here[:ACROSS]), G1, NOTE, 6))
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
         drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else symbol(icon, 24)
@@ -39,9 +38,8 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         )
 
     cells = [
-        one(c.sign, c.title, hands.composing(who, c.kind), f"{c.title}. {c.note}")
-        for c in (by_key[key] for key in HERE)
+        *(one(c.sign, c.title, hands.composing(who, c.kind), f"{c.title}. {c.note}") for c in here),
+        one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"),
+        one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"),
     ]
-    cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
-    cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
-    return well(grid(cells, 6, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, 6, 6, 4))
+    return well(grid(cells, ACROSS, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, 6, 6, 4))
