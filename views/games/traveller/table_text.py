@@ -54,13 +54,8 @@ def becomes(match: Any, event: Any, now: int) -> str:
 
 def asked(event: Any) -> str:
     """What is being set, as the strip says it."""
-    match event.kind:
-        case "points_counted":
-            return f"{event.player}: what for?"
-        case "contract_placed":
-            return f"The contract in slot {event.slot}"
     entry = ENTRIES[event.kind]
-    return entry.asked or entry.verb
+    return (entry.asked or entry.verb).format(event=event)
 
 
 def notes(table: Table) -> dict[str, str]:

@@ -14,7 +14,10 @@ from views.theme.tokens import R_CARD
 
 @dataclass(frozen=True)
 class Entry:
-    """How one kind of entry is written: the word on its key, its icon, what the strip asks while it is set."""
+    """How one kind of entry is written: the word on its key, its icon, what the strip asks while it is set.
+
+    It may ask about what stands in the entry: "{event.slot}".
+    """
 
     verb: str
     sign: str
@@ -25,11 +28,11 @@ ENTRIES = {
     "ship_laid": Entry("Lay the ship", "ship", "Which ship?"),
     "ships_left_out": Entry("Play without ships", "ship"),
     "figure_changed": Entry("Change it", "ready"),
-    "points_counted": Entry("Count it", "vp"),
+    "points_counted": Entry("Count it", "vp", "{event.player}: what for?"),
     "went_bankrupt": Entry("Bankrupt", "credit", "Goes bankrupt?"),
     "expense_met": Entry("The expense is met", "credit", "Is it met?"),
     "restored": Entry("Restore", "wound", "Restore what?"),
-    "contract_placed": Entry("Lay the contract", "contract"),
+    "contract_placed": Entry("Lay the contract", "contract", "The contract in slot {event.slot}"),
     "contract_discarded": Entry("Take it out of play", "contract"),
     "complications_changed": Entry("Change them", "complication"),
     "complication_attached": Entry("Lay it there", "complication", "Under which one?"),
