@@ -21,7 +21,6 @@ from views.games.traveller.knobs import knobs
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme
 from views.theme.tokens import (
-    G2,
     HEAVY,
     LEAF,
     LOW,
@@ -50,7 +49,7 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
         if one.pool:
             parts += [_title("In the resource pool"), lying(one.pool, None, "")]
         parts += [
-            grid(steps(table, player, hands), 2, 1),
+            grid(steps(player, hands), 2),
             _title("Limits of the hand and of the ship"),
             _figures(table, player, SELDOM, hands),
         ]
@@ -68,7 +67,7 @@ def _title(words: str) -> ft.Control:
 
 def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
     cells = [_figure(player, name, getattr(table.captains[player], name), hands) for name in names]
-    return well(grid(cells, 2, 1, G2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+    return well(grid(cells, 2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
 def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.Control:
@@ -80,17 +79,18 @@ def _figure(player: str, name: Figure, value: int, hands: TravellerHands) -> ft.
 def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
-    head = _title("Cards in play" if cards else "No card entered yet: only those with a limit need to be")
     if not cards:
-        return [head]
+        return [_title("No card entered yet: only those with a limit need to be")]
 
     def one(card: Any) -> ft.Control:
         colors = card_paint()
-        below = card.on if card.kind == "gear" else card.subtype
-        words = [text(spoken(card), NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
-        if below and below != spoken(card):
-            words.append(small(below, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = in_lines(sign(sign_of(card.subtype or card.kind), 24, colors.ink), *words, horizontal_alignment=MID)
+        name, below = spoken(card), card.on if card.kind == "gear" else card.subtype
+        face = in_lines(
+            sign(sign_of(card.subtype or card.kind), 24, colors.ink),
+            text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+            small(below, lh=1.0, lines=1, align=ft.TextAlign.CENTER) if below not in ("", name) else None,
+            horizontal_alignment=MID,
+        )
         return slab(
             face,
             colors,
@@ -100,13 +100,13 @@ def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]
             expand=True,
             drop=LEAF,
             on_tap=lambda: hands.compose(CardJettisoned(player, card)),
-            label=f"{spoken(card)}, {card.kind}. Jettison?",
+            label=f"{name}, {card.kind}. Jettison?",
         )
 
-    return [head, grid([one(card) for card in cards], 4, 2, G2)]
+    return [_title("Cards in play"), grid([one(card) for card in cards], 4, 2)]
 
 
-def steps(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def steps(player: str, hands: TravellerHands) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:

@@ -29,7 +29,7 @@ PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("aband
 
 def slot_page(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
-    return [_card(table, number, hands), grid(_ways(table, number, hands), 2, 1)]
+    return [_card(table, number, hands), grid(_ways(table, number, hands), 2)]
 
 
 def _card(table: Table, number: int, hands: TravellerHands) -> ft.Control:

@@ -25,7 +25,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
-    G2,
     HEAVY,
     LEAF,
     NOTE,
@@ -88,7 +87,7 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
 def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, choices: tuple[Choice, ...] = ()) -> ft.Control:
     """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it."""
     by_slot = {choice.event.slot: choice for choice in choices}
-    return in_lines(grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2))
+    return in_lines(grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2))
 
 
 def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Control:
@@ -163,4 +162,4 @@ def still_slots(table: Table) -> ft.Control:
         card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
         return voiced(card, seen.told, True)
 
-    return grid([one(seen) for seen in slots_of(table)], 4, 2, G2)
+    return grid([one(seen) for seen in slots_of(table)], 4, 2)

@@ -17,7 +17,7 @@ from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK
 
 
 @ft.component
@@ -80,4 +80,4 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
-    return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2, G2)]
+    return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2)]

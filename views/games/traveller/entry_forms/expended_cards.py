@@ -11,7 +11,6 @@ from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     G1,
-    G2,
     HEAVY,
     LEAF,
     LOW,
@@ -63,7 +62,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = _key(text("other", NOTE, HEAVY), lambda: set_typing(not typing), "Another value: type it")
     pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
-    keys = grid([*(lay(v) for v in PRINTED), other], 5, 3, G2)
+    keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
     return titled(field.title, laid, keys, *pad)
 
 

@@ -34,21 +34,21 @@ def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
         expand=None,
     )
     if theme.wide:
-        return [grid(cells[:4], 2, 1), in_lines(grid(cells[4:], 2, 1), own, gap=G2, tight=False)]
-    return [grid(cells, 2, 1), own]
+        return [grid(cells[:4], 2), in_lines(grid(cells[4:], 2), own, gap=G2, tight=False)]
+    return [grid(cells, 2), own]
 
 
 def _ship(ship: Ship, seat: Any, laid: bool, on_tap: OnTap, player: str) -> ft.Control:
     colors = seat.paint(True)
     figures = [_figure(name, getattr(ship, name)) for name in PRINTED]
     holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]
-    target = [text(f"needs {ship.target}", NOTE, HEAVY, lh=1.0)] if ship.target != TARGET else []
+    target = text(f"needs {ship.target}", NOTE, HEAVY, lh=1.0) if ship.target != TARGET else None
     face = in_row(
         pic(rocket(colors.fill, colors.side), 36, 40),
         in_lines(
             text(ship.name, NOTE, HEAVY, lh=1.1),
             in_row(*figures, gap=6, wrap=theme.big or theme.room < 350, run_spacing=0),
-            in_row(*holds, *target, gap=G1),
+            in_row(*holds, target, gap=G1),
             gap=G1,
             expand=True,
         ),

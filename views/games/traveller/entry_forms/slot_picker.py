@@ -26,9 +26,7 @@ def _slot(table: Table, number: int | None, on: bool, put: Put) -> ft.Control:
     ink = ink_of(on)
     contract = table.slots[number - 1].contract if number else None
     name = (contract.name or "contract") if contract else "empty" if number else "none"
-    words: list[ft.Control] = [
-        *([text(str(number), TITLE, HEAVY, ink, lh=1.0)] if number else []),
-        text(name, NOTE, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
-    ]
+    figure = text(str(number), TITLE, HEAVY, ink, lh=1.0) if number else None
+    words = text(name, NOTE, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
     label = f"Slot {number}: {name}" if number else "Not in a slot"
-    return standing(in_lines(*words, horizontal_alignment=MID), on, lambda: put(number), label)
+    return standing(in_lines(figure, words, horizontal_alignment=MID), on, lambda: put(number), label)

@@ -158,7 +158,7 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
             label=choice.title,
         )
 
-    return grid([one(c) for c in choices], across, 1)
+    return grid([one(c) for c in choices], across)
 
 
 def _tile(

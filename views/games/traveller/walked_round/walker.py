@@ -43,17 +43,16 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:
-        pieces = [tokens([SEATS[s] for s in there], small)] if small and there else []
-        done = [symbol(ft.Icons.CHECK_ROUNDED, 18)] if over and signed else []
-        size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
-        words = [
-            *([sign(SIGNS[phase], 20, theme.ink)] if signed else []),
-            text(TITLES[phase], size, HEAVY, lh=1.0, lines=1),
-            *pieces,
-            *done,
-        ]
+        words = in_row(
+            sign(SIGNS[phase], 20, theme.ink) if signed else None,
+            text(TITLES[phase], NOTE * min(1, (inside - SIGN * signed) / wide), HEAVY, lh=1.0, lines=1),
+            tokens([SEATS[seat] for seat in there], small) if small and there else None,
+            symbol(ft.Icons.CHECK_ROUNDED, 18) if over and signed else None,
+            gap=G1,
+            alignment=MAIN,
+        )
         return rounded(
-            in_row(*words, gap=G1, alignment=MAIN),
+            words,
             expand=share,
             height=34 if not theme.big else None,
             bgcolor=theme.sheet,
@@ -83,7 +82,7 @@ SIGN = 20 + G1  # dp of a phase's sign and the air beside it
 def fitting(room: float, pieces: int) -> tuple[bool, int]:
     """Whether the sign stands before the phase's name, and how large the pieces after it: 0 where they have no room."""
     for signed, size in ((True, 16), (True, 11), (False, 16), (False, 11)):
-        if (SIGN if signed else 0) + pieces * (size + G1) <= room:
+        if SIGN * signed + pieces * (size + G1) <= room:
             return signed, size if pieces else 0
     return pieces == 0 and room > 0, 0
 
@@ -123,9 +122,9 @@ def told(change: Change) -> str:
 
 
 def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
-    piece = [token(SEATS[table.players.index(change.player)], 22)] if change.player in table.players else []
+    piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
     said = told(change)
-    row = in_row(*piece, text(said, BODY, HEAVY, lh=1.2, expand=True), gap=G3)
+    row = in_row(piece, text(said, BODY, HEAVY, lh=1.2, expand=True), gap=G3)
     return touch(
         at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
     )
