@@ -1,17 +1,29 @@
-"""Everybody's board on the Traveller table, as large as all of them lie whole."""
+"""Everybody’s board on the Traveller table, as large as all of them lie whole; where room is short, the small ones."""
 
 import flet as ft
 
 from companion.games.traveller.state import Table
-from views.components.hooks import keyed
-from views.components.surfaces import grid
+from views.components.animated_number import counted
+from views.components.hooks import keyed, memo, scroll_key
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import CENTER, MID, grid, slab, touch
+from views.components.taps import calls
+from views.components.text import text, token
+from views.components.text_metrics import lines_at_most
+from views.games.total_cell import total_cell
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Size, boards_of
+from views.games.traveller.board_model import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
-from views.games.traveller.boards import Board
-from views.games.traveller.small_boards import CaptainRow, HalfBoard, SlimBoard
+from views.games.traveller.boards import Board, points_key, points_knobs
 from views.games.traveller.table_text import notes
 from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
+
+BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
+FIGURE_ROOM = 44  # dp: two figures between their knobs
+POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
+BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
 def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
@@ -25,7 +37,7 @@ def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) 
         case "slim":
             return [keyed(one.name, SlimBoard, one, hands) for one in seen]
         case "half":
-            return [grid([keyed(one.name, HalfBoard, one, hands) for one in seen], 2, 1)]
+            return [grid([keyed(one.name, HalfBoard, one, hands) for one in seen], 2)]
     return [keyed(one.name, Board, one, hands) for one in seen]
 
 
@@ -33,3 +45,59 @@ def captain(table: Table, player: str, hands: TravellerHands) -> ft.Control:
     """One captain's alone."""
     seen = boards_of(table, player, notes(table), "full")
     return keyed(player, Board, next(one for one in seen if one.name == player), hands)
+
+
+@memo
+def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+    """One line: who it is, and the points between less and more."""
+    inside = theme.room - POINTS
+    return _face(in_row(_who(seen, hands, inside), *_points(seen, hands), gap=G1), seen, None)
+
+
+@memo
+def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+    """Half as wide: the name above the points."""
+    points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN if seen.solvent else ft.MainAxisAlignment.END)
+    inside = (theme.room - G2) / 2
+    return _face(in_lines(in_row(_who(seen, hands, inside)), points, gap=0), seen, True)
+
+
+@memo
+def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
+    """All of them side by side: a tap on one opens the captain."""
+    return grid([_cell(one, hands) for one in seen], len(seen), 2)
+
+
+def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
+    drop = THICK if seen.solvent else 0
+    plank = slab(body, seen.colors, radius=R_BOARD, pad=ft.Padding(4, 2, 6, 2), drop=drop, expand=expand)
+    plank.key = scroll_key(seen.name)
+    return plank
+
+
+def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
+    """A long name takes two lines of so many dp, as large as they have room for it."""
+    colors, inside, size = seen.colors, wide - BESIDE, float(BODY)
+    while (lines := lines_at_most(seen.name, size, inside)) > 2:
+        size *= 0.95
+    name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
+    note = text(seen.note, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if seen.note else None
+    row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
+    face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
+    return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
+
+
+def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
+    ink = seen.colors.ink
+    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
+    if not seen.solvent:
+        return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
+    of = text(f"of {seen.goal}", NOTE, STRONG, ink, lh=1.0)
+    words = ft.Container(in_lines(number, of, gap=0, horizontal_alignment=MID), alignment=CENTER)
+    less, more = points_knobs(seen, hands)
+    return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]
+
+
+def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
+    look = calls(hands.look, seen.name)
+    return total_cell(SEATS[seen.seat], seen.name, seen.points, seen.colors, look, seen.opens, not seen.solvent)

@@ -173,8 +173,7 @@ def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> P
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event), hands)
-    board, tray = board_of(table, thing, hands), composer(table, thing, hands)
-    dials = [tray] if tray else []
+    board, dials = board_of(table, thing, hands), composer(table, thing, hands)
     if (tall(table, thing) or (board and short())) and not theme.wide:
         # tokens are tapped one after the other: what they come to grows below them, and moves none
         grows = isinstance(thing, Needed | Collecting)

@@ -30,8 +30,7 @@ from views.games.traveller.entry_forms.expended_cards import Expended
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens, lying
 from views.games.traveller.sums.card_check import answer, with_subtype
-from views.games.traveller.sums.journeys import journey_of
-from views.games.traveller.sums.sum_answer import answered
+from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.games.traveller.table_text import first_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext
@@ -130,8 +129,8 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | None:
-    """The tray with the form of this entry; None where nothing is left to set."""
+def composer(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
+    """The tray with the form of this entry; nothing where nothing is left to set."""
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
@@ -139,12 +138,12 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> ft.Control | No
     context = FormContext(table.players, on_words=hands.typed, turn=hands.turn)
     wanted = fields_of(table, event, in_turn=True)
     if not wanted:
-        return None
+        return []
     laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
         laid = [caption("In the pool"), lying(pool, None, "Nothing lies in the pool."), *laid]
-    return tray(laid)
+    return [tray(laid)]
 
 
 def verb_of(table: Table, event: Any) -> str:
@@ -157,8 +156,8 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     if refusal is None:
         said = short(told, getattr(event, "player", ""))
-        step = action(BOX, verb_of(hands.live.match.state, event), hands.writing(event), said, expand=5)
-    elif first := remedy(hands.live.match.state, event, refusal):
+        step = action(BOX, verb_of(hands.table, event), hands.writing(event), said, expand=5)
+    elif first := remedy(hands.table, event, refusal):
         title, done = first
         step = action(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
     else:

@@ -1,6 +1,7 @@
-"""A sum with its working: said large, and every line cut into the board, opening its rule."""
+"""A sum with its working: said large, and every line cut into the board, opening its rule; and a journey drawn."""
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -9,8 +10,9 @@ from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.surfaces import at_least, touch, well
-from views.components.text import faint, symbol, text
-from views.games.traveller.drawings import sign
+from views.components.text import faint, pic, symbol, text
+from views.games.traveller.drawings import BOX, journey, sign
+from views.games.traveller.sums.sum_form import JumpAsked
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
@@ -24,6 +26,7 @@ from views.theme.tokens import (
     STRONG,
     TITLE,
     SurfaceColors,
+    mix,
 )
 
 SHORT = 14  # letters a figure may have beside its line
@@ -69,3 +72,28 @@ def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], obje
     area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
     said = f"{one.text}: {one.figure}" if one.figure else one.text
     return touch(area, f"{said}. Open the rule.", lambda: on_rule(one.rule), radius=R_WELL)
+
+
+def lit() -> SurfaceColors:
+    """The board a sum stands on when nobody sits at the table."""
+    fill = BOX.strip()
+    return SurfaceColors(fill, theme.ink, fill, mix(fill, "#FFFFFF" if not theme.dark else "#000000", 0.34))
+
+
+def picture_of(asked: Any) -> ft.Control | None:
+    """What a sum is drawn with, if it is one about a journey."""
+    if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
+        return None
+    return journey_of(asked.distance, asked.jump, lit())
+
+
+def journey_of(distance: int, jump: int, colors: SurfaceColors) -> ft.Control:
+    wide = theme.room - 28
+    drawing = journey(
+        distance,
+        jump,
+        BOX.accent().fill if colors.fill == BOX.strip() else colors.ink,
+        mix(colors.fill, colors.ink, 0.5),
+        mix(colors.fill, theme.ground, 0.6),
+    )
+    return pic(drawing, wide, min(wide * 96 / 356, 110))

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
-from views.components.hooks import memo, use_once
+from views.components.hooks import memo, use_once, use_optional
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -21,8 +21,7 @@ from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entry_form import beside_action
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
-from views.games.traveller.sums.journeys import lit, picture_of
-from views.games.traveller.sums.sum_answer import answered
+from views.games.traveller.sums.sum_answer import answered, lit, picture_of
 from views.games.traveller.sums.sum_defaults import as_settled, from_table
 from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of
 from views.match.entry_form.counts import count
@@ -60,8 +59,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     picked, pick = ft.use_state("")
     values: dict[str, Any] = {}
     values, set_values = ft.use_state(values)
-    handed: Any = None
-    handed, hand = ft.use_state(handed)  # the sum as an entry, being set
+    handed, hand = use_optional(object)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
     match_id = ft.use_route_params().get("match", "")
     back, home = way_back(session, match_id)
@@ -69,14 +67,11 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
         return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
-        tiles = [
-            tile(calculator.sign, calculator.title, calculator.note, calls(pick, calculator.key))
-            for calculator in CALCULATORS
-        ]
-        tiles.append(tile("subplot", "Icons", "What signs mean", lambda: session.go(icons_beside(match_id))))
+        icons = tile("subplot", "Icons", "What signs mean", calls(session.go, icons_beside(match_id)))
+        tiles = [*(tile(sum_.sign, sum_.title, sum_.note, calls(pick, sum_.key)) for sum_ in CALCULATORS), icons]
         if theme.wide:
-            return room([grid(tiles[:8], 2, 1)], [grid(tiles[8:], 2, 1)], top=[top])
-        return room([top, grid(tiles, 2, 1)], ())
+            return room([grid(tiles[:8], 2)], [grid(tiles[8:], 2)], top=[top])
+        return room([top, grid(tiles, 2)])
     asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
     top = strip(BOX, one.title, one.note, lambda: pick(""), "All sums")
 
@@ -135,10 +130,8 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     if not found:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
         rows.append(ft.Container(text(none, BODY, STRONG), padding=EDGE))
-    if theme.wide and len(rows) > FEW:
-        half = -(-len(rows) // 2)
-        return room(rows[:half], rows[half:], (), top=[top, search])
-    return room(rows, (), (), top=[top, search])
+    half = -(-len(rows) // 2) if theme.wide and len(rows) > FEW else len(rows)
+    return room(rows[:half], rows[half:], top=[top, search])
 
 
 @memo
