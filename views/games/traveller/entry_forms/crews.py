@@ -13,7 +13,7 @@ from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.token_needs import Collecting
 from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
 from views.games.traveller.sums.sum_form import TokensAsked
-from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.match.entry_form.field import Field, FormContext, Put, changed, titled
 from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
@@ -22,24 +22,22 @@ from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK
 
 @ft.component
 def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, put: Put) -> ft.Control:
-    crew, chosen = value.crew, value.chosen
+    crew, jacks = value.crew, value.chosen
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))
-    named_by = tuple(chosen[index] if index < len(chosen) else () for index in range(len(crew)))
 
     def give(skills: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
         """This member's skills are these; what a Jack named before is named anew."""
-        crews, jacks = (*crew[:at], skills, *crew[at + 1 :]), (*named_by[:at], names, *named_by[at + 1 :])
-        put(replace(value, crew=crews, chosen=jacks))
+        put(changed(changed(value, f"crew.{at}", skills), f"chosen.{at}", names))
 
     def join() -> None:
-        put(replace(value, crew=(*crew, ()), chosen=(*named_by, ())))
+        put(replace(value, crew=(*crew, ()), chosen=(*jacks, ())))
         set_at(len(crew))
 
     def member(index: int) -> ft.Control:
         colors = paper() if index == at else flat(theme.tray)
-        name, skills, none = f"Crew {index + 1}", (*crew[index], *named_by[index]), "no skill yet"
+        name, skills, none = f"Crew {index + 1}", (*crew[index], *jacks[index]), "no skill yet"
         faces = [token_face(skill, 30) for skill in skills] or [small(none)]
         face = in_row(text(name, BODY, HEAVY, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
         return slab(
@@ -55,14 +53,18 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             align=ft.Alignment.CENTER_LEFT,
         )
 
-    rows = [member(index) for index in range(len(crew))]
-    own = crew[at] if crew else ()
-    rows += _jack(own, named_by[at], lambda names: give(own, names)) if crew else []
-    rows.append(key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
-    if crew:
-        rows += [lying(own, give, "Tap this member’s skills.")]
-        rows += palette(context, level, set_level, lambda name: give((*own, name)), "skills")
-    return titled(field.title, *rows)
+    one_more = key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW)
+    if not crew:
+        return titled(field.title, one_more)
+    own = crew[at]
+    return titled(
+        field.title,
+        *map(member, range(len(crew))),
+        *_jack(own, jacks[at], lambda names: give(own, names)),
+        one_more,
+        lying(own, give, "Tap this member’s skills."),
+        *palette(context, level, set_level, lambda name: give((*own, name)), "skills"),
+    )
 
 
 def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:

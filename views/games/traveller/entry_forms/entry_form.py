@@ -117,7 +117,7 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     workings = workings_of(table, event)
     if not workings:
         return []
-    player = getattr(event, "player", "") or (event.players[0] if getattr(event, "players", ()) else "")
+    player = getattr(event, "player", "") or next(iter(getattr(event, "players", ())), "")
     seat = SEATS[table.players.index(player)] if player in table.players else None
     colors = seat.paint(True) if seat else paper()
     picture = None

@@ -13,7 +13,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, grid, key, paper, slab, touch
+from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool
@@ -47,10 +47,11 @@ from views.theme.tokens import (
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 
-def way_back(session: Session, match_id: str) -> tuple[str, Any]:
-    """Back to the table it was opened from, else to where a match is laid out."""
+def use_way_back(session: Session) -> tuple[str, str, OnTap]:
+    """The match the page was opened from, "" for none; back to its table, else to where a match is laid out."""
+    match_id = ft.use_route_params().get("match", "")
     name, address = ("Table", f"/match/{match_id}") if match_id else ("New match", "/new/traveller")
-    return name, calls(session.go, address)
+    return match_id, name, calls(session.go, address)
 
 
 @ft.component
@@ -61,8 +62,8 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     values, set_values = ft.use_state(values)
     handed, hand = use_optional(object)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
-    match_id = ft.use_route_params().get("match", "")
-    back, home = way_back(session, match_id)
+    match_id, back, home = use_way_back(session)
+    table: Any = live.match.state if live else None
     if handed is not None and live:
         return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
@@ -72,21 +73,22 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
         if theme.wide:
             return room([grid(tiles[:8], 2)], [grid(tiles[8:], 2)], top=[top])
         return room([top, grid(tiles, 2)])
-    asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
-    top = strip(BOX, one.title, one.note, lambda: pick(""), "All sums")
+    asked = values.get(one.key) or (from_table(table, one.start) if live else one.start)
+    away = calls(pick, "")
+    top = strip(BOX, one.title, one.note, away, "All sums")
 
     def put(thing: Any) -> None:
         set_values({**values, one.key: settled(thing)})
 
     wanted = one.fields(asked)
-    workings = one.reckon(as_settled(live.match.state, asked) if live else asked)
+    workings = one.reckon(as_settled(table, asked) if live else asked)
     answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
-    foot: list[ft.Control] = [key("All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
-    if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
-        ready = entry_of(live.match.state, one.kind, asked)
+    foot: list[ft.Control] = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
+    if live and can_be_entered(table, one.kind) and not any(w.refusal for w in workings):
+        ready = entry_of(table, one.kind, asked)
         write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [in_row(write, beside_action("All sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, 3))]
+        foot = [in_row(write, beside_action("All sums", away, ft.Icons.APPS_ROUNDED, 3))]
     if len(wanted) <= FEW and all(field.part in (count, flag) for field in wanted):
         return room([answer], [form], foot, top=[top])
     return room([form], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
@@ -117,8 +119,7 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
 def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
     words, set_words = ft.use_state("")
-    match_id = ft.use_route_params().get("match", "")
-    back, home = way_back(session, match_id)
+    _, back, home = use_way_back(session)
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(BOX, "What is this icon?", many, home, back)
