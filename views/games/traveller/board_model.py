@@ -6,7 +6,7 @@ from typing import Literal
 from companion.engine.wording import plural
 from companion.games.traveller.state import Table
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
+from views.theme.seat_colors import SEATS, Seat
 from views.theme.surface_colors import sunk
 from views.theme.tokens import SurfaceColors
 
@@ -17,7 +17,7 @@ Size = Literal["full", "close", "beside", "slim", "half", "row"]
 class Seen:
     """What one board shows. Equal boards are drawn once."""
 
-    seat: int
+    seat: Seat
     name: str
     points: int
     goal: int
@@ -36,7 +36,7 @@ class Seen:
     @property
     def colors(self) -> SurfaceColors:
         """What its board is painted in."""
-        colors = SEATS[self.seat].paint(self.lit)
+        colors = self.seat.paint(self.lit)
         return colors if self.solvent else sunk(colors)
 
     @property
@@ -67,7 +67,7 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
     close = size != "full" or many
     return tuple(
         Seen(
-            index,
+            seat,
             name,
             one.points,
             one.goal,
@@ -83,6 +83,6 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
             many,
             beside,
         )
-        for index, name in enumerate(table.players)
+        for seat, name in zip(SEATS, table.players, strict=False)
         for one in (captains[name],)
     )

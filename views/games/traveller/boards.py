@@ -18,7 +18,6 @@ from views.games.traveller.drawings import lane
 from views.games.traveller.knobs import knobs
 from views.games.traveller.ship_facts import FACTS, called_at_table, facts, facts_wide
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -173,7 +172,7 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
     under = both if whole else note or ship
     flies = text(under, NOTE, STRONG, ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
     named = in_row(
-        token(SEATS[seen.seat], _piece(seen), on=seen.colors),
+        token(seen.seat, _piece(seen), on=seen.colors),
         called(seen.name, ink, expand=None if beside else True, room=free, said=said),
         text(seen.note, NOTE, STRONG, ink, lines=1, expand=True, said=rest) if beside else None,
     )
@@ -240,7 +239,7 @@ def _steps(seen: Seen, wide: float) -> ft.Control:
     """How far the captain has come, in a lane so many dp wide."""
     colors = seen.colors
     faint = SurfaceColors(colors.fill, colors.ink, colors.side, mix(colors.well, colors.fill, 0.2))
-    drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)
+    drawing = lane(seen.points, seen.goal, faint, seen.seat.shape, seen.longest, seen.close)
     return pic(drawing, wide, _lane_high(seen, wide))
 
 

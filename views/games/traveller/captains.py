@@ -17,7 +17,6 @@ from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
 from views.games.traveller.table_text import notes
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
@@ -82,7 +81,7 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
     note = text(seen.note, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if seen.note else None
-    row = in_row(token(SEATS[seen.seat], 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
+    row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
     return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
@@ -100,4 +99,4 @@ def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
 
 def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
     look = calls(hands.look, seen.name)
-    return total_cell(SEATS[seen.seat], seen.name, seen.points, seen.colors, look, seen.opens, not seen.solvent)
+    return total_cell(seen.seat, seen.name, seen.points, seen.colors, look, seen.opens, not seen.solvent)

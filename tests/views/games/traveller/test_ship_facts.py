@@ -10,10 +10,11 @@ from tests.support.text_widths import drawn
 from views.games.traveller.board_model import Seen
 from views.games.traveller.boards import Board
 from views.games.traveller.ship_facts import FACTS, facts, facts_wide
+from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, NOTE
 
 ANN = Seen(
-    seat=0, name="Ann", points=3, goal=20, longest=25, ship="Type HT Bounty Hunter", initiative=5, infamy=0,
+    seat=SEATS[0], name="Ann", points=3, goal=20, longest=25, ship="Type HT Bounty Hunter", initiative=5, infamy=0,
     solvent=True, busy="slot 4", note="slot 4 too", close=True,
 )  # fmt: skip
 
