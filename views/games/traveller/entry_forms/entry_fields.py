@@ -147,6 +147,7 @@ CARD_PROCURED = (
     Field("to", "On an opponent’s side", pick),
     Field("card.skills", "Its skills", SKILL_TOKENS),
 )
+CREW, SHIP = Field("", "The crew, one by one", Crews), Field("ship", "The ship’s capabilities", SHIP_TOKENS)
 IN_ORDER = {"points_counted": POINTS_COUNTED, "card_procured": CARD_PROCURED}
 
 
@@ -157,7 +158,7 @@ def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, .
     """
     if isinstance(thing, Collecting):
         who = () if in_turn and known(table, thing, "player") else (PLAYER,)
-        return (*who, Field("", "The crew, one by one", Crews), Field("ship", "The ship’s capabilities", SHIP_TOKENS))
+        return (*who, CREW, SHIP)
     event = thing.event if isinstance(thing, Needed) else thing
     asked = IN_ORDER.get(event.kind) or described(event, FIELDS)
     wanted = (field for field in asked if not (in_turn and known(table, event, field.path)))

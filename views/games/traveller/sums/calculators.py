@@ -20,10 +20,9 @@ from companion.games.traveller.sums import (
 from companion.games.traveller.sums.shares import Standing, shared_contract, victory
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from companion.games.traveller.sums.working import Working
-from views.games.traveller.entry_forms.crews import Crews
-from views.games.traveller.entry_forms.entry_fields import figure, icon
+from views.games.traveller.entry_forms.entry_fields import CREW, SHIP, figure, icon
 from views.games.traveller.entry_forms.expended_cards import Expended
-from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, Tokens
+from views.games.traveller.entry_forms.tokens import Tokens
 from views.games.traveller.sums.card_check import play, play_fields
 from views.games.traveller.sums.sum_form import (
     ORDINAL,
@@ -209,7 +208,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "What ship and crew bring",
         "cargo",
         TokensAsked(),
-        _of(Field("ship", "The ship’s capabilities", SHIP_TOKENS), Field("", "The crew, one by one", Crews)),
+        _of(SHIP, CREW),
         _tokens,
         "tokens_collected",
     ),
