@@ -8,7 +8,7 @@ from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import grid, slab, well
+from views.components.surfaces import MAIN, grid, slab, well
 from views.components.text import called, name_high, pic, text, token
 from views.components.text_metrics import em, width
 from views.games.risk_star_trek import drawings
@@ -225,10 +225,8 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     )
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
-        ready = in_row(
-            text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0), alignment=ft.MainAxisAlignment.CENTER
-        )
-        row = in_row(in_row(*_crew(seen, colors, 20), gap=10, tight=True), alignment=ft.MainAxisAlignment.CENTER)
+        ready = in_row(text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0), alignment=MAIN)
+        row = in_row(in_row(*_crew(seen, colors, 20), gap=10, tight=True), alignment=MAIN)
         least = max(20 * len(seen.crew) + 10 * (len(seen.crew) - 1), width(f"{sum(seen.crew)} ready", NOTE))
         cells.append(_well(colors, [row, ready], int(least) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
@@ -241,9 +239,9 @@ def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
         pic(drawing(held.piece, colors), 22),
         text(f"{held.count:,}", size, HEAVY, colors.ink, lh=1.0),
         gap=G1,
-        alignment=ft.MainAxisAlignment.CENTER,
+        alignment=MAIN,
     )
-    unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=ft.MainAxisAlignment.CENTER)
+    unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=MAIN)
     return _well(colors, [number, unit], cell_wide(held))
 
 

@@ -8,14 +8,16 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, touch, well
+from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, slip, touch, well
 from views.components.text import figure, pic, small, symbol, text
 from views.games.risk_star_trek import drawings
+from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -34,6 +36,7 @@ from views.theme.tokens import (
 )
 
 BOX = BOXES["risk_star_trek"]
+LEFT = ft.Alignment.CENTER_LEFT
 DIE = 60  # dp: a die on a board
 
 
@@ -102,26 +105,52 @@ def faces(on_face: Callable[[int], object] | None) -> ft.Control:
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)}) if on_face else tray
 
 
-def peg(name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False) -> ft.Control:
+def peg(name: str, says: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
     a = BOX.accent()
-    drawn = (
-        drawings.peg(on, a.fill, a.side, theme.ground) if on else drawings.peg(False, a.fill, theme.soft, theme.tray)
-    )
-    ink = theme.ink if on else theme.soft
-    name_ = text(name, NOTE, HEAVY, theme.soft if shut else theme.ink, lh=1.1, expand=True)
-    head = in_row(pic(drawn, 18), name_, gap=2)
-    words = in_column(head, text(says, NOTE, STRONG, ink, lh=1.1), gap=2)
-    tile = rounded(
-        at_least(48, words, ft.Alignment.CENTER_LEFT),
-        bgcolor=theme.sheet if on else theme.tray,
-        border_radius=R_TILE,
-        padding=ft.Padding(5, 4, 3, 4),
-        border=ft.Border.all(3, BOX.ring() if on else theme.tray),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
+    head = in_row(pic(drawn, 18), text(name, NOTE, HEAVY, lh=1.1, expand=True), gap=2)
+    words = in_column(head, text(says, NOTE, STRONG, ink_of(on), lh=1.1), gap=2)
+    tile = leaf(at_least(48, words, LEFT), on, ft.Padding(5, 4, 3, 4))
     held = "on" if on else "off"
     return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
+
+
+def leaf(content: ft.Control, on: bool, pad: ft.Padding, align: ft.Alignment = LEFT) -> ft.Control:
+    """A flat tile in the tray: the one that is `on` is paper with a ring, and as large as the others."""
+    return rounded(
+        content,
+        bgcolor=theme.sheet if on else theme.tray,
+        border_radius=R_TILE,
+        padding=pad,
+        border=ft.Border.all(3, BOX.ring() if on else theme.tray),
+        alignment=align,
+    )
+
+
+def ring(on: bool, width: float = 3) -> ft.Border | None:
+    """Around what is chosen."""
+    return ft.Border.all(width, BOX.ring()) if on else None
+
+
+def choice_on_slip(
+    said: str, on: bool, on_tap: Callable[[], object], size: float = NOTE, label: str = "", beside: float = 4
+) -> ft.Control:
+    """One of several words on a slip: what is chosen stands up."""
+    colors = slip() if on else flat(theme.tray, theme.soft)
+    return slab(
+        text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
+        colors,
+        low=LOW,
+        radius=R_TILE,
+        expand=True,
+        pad=around(beside, 2),
+        on_tap=on_tap,
+        chosen=on,
+        label=label or said,
+        drop=THICK if on else 0,
+        border=ring(on),
+    )
 
 
 def counter(
@@ -150,7 +179,7 @@ def counter(
         to = max(low, min(high, amount + by))
         off = to == amount
         fill = mix(bed, ink, 0.06)
-        colors = SurfaceColors(fill, theme.soft, fill, fill) if off else paper()
+        colors = flat(fill, theme.soft) if off else paper()
         return slab(
             symbol(icon, 26, mix(bed, ink, 0.3) if off else theme.ink),
             colors,

@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDraw
 from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import strip_height
-from views.components.surfaces import MID, action, grid, slab
+from views.components.surfaces import MID, action, grid, paper, slab
 from views.components.text import called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
@@ -26,7 +26,8 @@ from views.games.table_scaffold import waiting
 from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, THICK, TITLE, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, THICK, TITLE
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -62,7 +63,7 @@ def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
 def to_lay_out(table: Table, prompt: Prompt, hands: Hands, room: float) -> Drawn:
     """The long list of what hands lay out, in a line where it has not `room` dp; then what everybody begins with."""
     if not prompt.tasks:
-        return [slab(in_lines(*set_up_rows(table), gap=G2), _paper(), pad=around(16, 12))]
+        return [slab(in_lines(*set_up_rows(table), gap=G2), paper(), pad=around(16, 12))]
     if theme.big or theme.wide or slip_high(prompt.tasks, LIST) <= room:
         return [Slip(table.players, prompt.tasks, LIST, hands)]
     told = told_together(table.players, prompt.tasks)
@@ -85,10 +86,6 @@ def _abreast(table: Table) -> int:
 def _for_name(abreast: int) -> float:
     """dp beside the piece of who chooses."""
     return theme.room / (1 if theme.big else abreast) - (64 if abreast == 2 else 48)
-
-
-def _paper() -> SurfaceColors:
-    return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
 
 
 def _next(table: Table) -> str | None:
@@ -130,7 +127,7 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
 def _captain(table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if by else _paper()
+    colors = flat(theme.tray, theme.soft) if by else paper()
     said = by or SERIES[captain]
     words = in_lines(
         text(captain, BODY, HEAVY, colors.ink, lh=1.1),

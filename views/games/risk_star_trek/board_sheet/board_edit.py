@@ -19,13 +19,14 @@ from companion.games.risk_star_trek.board.sheet import (
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.layout import around, in_row
-from views.components.surfaces import action, grid, key, slab, slip, slip_key
-from views.components.text import small, text
+from views.components.layout import in_row
+from views.components.surfaces import action, grid, key, slip, slip_key
+from views.components.text import small
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX, counter, peg
+from views.games.risk_star_trek.clockwise import numbered, turned
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, NOTE
 
 MOST_SHIPS = 60
 Keep = Callable[[Board], object]
@@ -85,34 +86,24 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
     def keep() -> None:
         on_keep(with_location(board, replace(place, name=" ".join(draft["name"].split())), name or None))
 
-    def near(other: str) -> Callable[[], None]:
-        held = place.neighbours
-        return lambda: set_place(
-            replace(
-                place,
-                neighbours=tuple(number for number in held if number != other) if other in held else (*held, other),
-            )
-        )
+    def turn(**change: Any) -> Callable[[], None]:
+        return lambda: set_place(replace(place, **change))
 
     def in_sector(key_: SectorKey) -> ft.Control:
         on = place.sector == key_
-        return _pick(SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
+        return _pick(SHORT[key_], on, turn(sector="" if on else key_))
+
+    def near(other: str) -> ft.Control:
+        held = place.neighbours
+        return _pick(numbered(held, other), other in held, turn(neighbours=turned(held, other)))
 
     content: list[ft.Control] = [
         in_row(line("Name", place.name, on_change=typed)),
         grid([in_sector(key_) for key_ in SHORT], 3, 2, G1),
-        peg(
-            "Starbase",
-            "it stands on this location",
-            place.starbase,
-            lambda: set_place(replace(place, starbase=not place.starbase)),
-        ),
+        peg("Starbase", "it stands on this location", place.starbase, turn(starbase=not place.starbase)),
     ]
     if around:
-        names = [one.name for one in board.locations if one.name != name]
-        cells = [
-            _pick(_numbered(number, place.neighbours), number in place.neighbours, near(number)) for number in names
-        ]
+        cells = [near(one.name) for one in board.locations if one.name != name]
         content += [small("Tap them clockwise."), grid(cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "not known yet"
@@ -124,25 +115,5 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
     return Sheet(name or "A location", [*content, action(BOX, "Save", keep)], on_away, whole=True)
 
 
-def _numbered(name: str, around: tuple[str, ...]) -> str:
-    return f"{around.index(name) + 1}. {name}" if name in around else name
-
-
 def _pick(said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-    words = text(
-        said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER
-    )
-    return slab(
-        words,
-        colors,
-        low=LOW,
-        radius=R_TILE,
-        expand=True,
-        pad=around(6, 2),
-        on_tap=on_tap,
-        chosen=on,
-        label=said,
-        drop=4 if on else 0,
-        border=ft.Border.all(3, BOX.ring()) if on else None,
-    )
+    return choice_on_slip(said, on, on_tap, NOTE if len(said) > 14 else BODY, beside=6)

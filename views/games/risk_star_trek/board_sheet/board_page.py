@@ -31,7 +31,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE
 
 NOTE_KEY = ".".join(("risk_star_trek", "board"))  # the match option of this name is taken from it
 STANDS: dict[Standing, str] = {
@@ -254,7 +254,7 @@ def _place(one: Any, opens: Any) -> ft.Control:
     row = in_row(words, *icon, gap=3, tight=True)
     return slab(
         row,
-        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
+        paper(),
         low=48,
         radius=R_TILE,
         pad=around(12, 0),

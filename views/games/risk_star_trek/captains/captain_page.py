@@ -33,7 +33,8 @@ from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
@@ -157,7 +158,7 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
 
 
 def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper()
+    colors = flat(theme.tray, theme.soft) if one.used else paper()
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
     face = in_row(pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words)
@@ -178,7 +179,7 @@ def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
     face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
     return slab(
         at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
-        SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray),
+        flat(theme.tray),
         radius=R_CARD,
         pad=ft.Padding(10, 4, 8, 4),
         expand=True,

@@ -10,18 +10,19 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, od
 from views.components.hooks import use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import grid, key, paper, slab, well
+from views.components.surfaces import MID, grid, key, paper, slab, well
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent, percent_in_words
 from views.games.risk_star_trek.number_slip import Amount
-from views.games.risk_star_trek.pieces import BOX, counter, peg
+from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -156,9 +157,9 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1),
             small(f"{percent(wanted)} %", lh=1.1),
             gap=0,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            horizontal_alignment=MID,
         )
-        colors = SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray) if ships is None else paper()
+        colors = flat(theme.tray) if ships is None else paper()
         return slab(
             words,
             colors,
@@ -169,7 +170,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             drop=0 if ships is None else 4,
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
-            border=ft.Border.all(3, BOX.ring()) if on else None,
+            border=ring(on),
             label=f"{win} {percent_in_words(wanted)} of the time",
         )
 

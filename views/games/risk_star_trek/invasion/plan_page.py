@@ -193,7 +193,7 @@ def side(
         border_radius=radius,
         padding=ft.Padding(16, 8, 16, 10),
         margin=ft.Margin(0, 0, 0, 4),
-        shadow=ft.BoxShadow(blur_radius=0, color=colors.side, offset=ft.Offset(0, 4)),
+        shadow=side(colors.side),
     )
 
 

@@ -14,6 +14,7 @@ from views.components.text import figure, pic, small, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -42,11 +43,7 @@ def row(
     expand: bool | None = None,
 ) -> ft.Control:
     """A slab with a piece on it, a title, and the figure at the right. What has no tap has no side."""
-    colors = on or (
-        SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
-        if shut or not on_tap
-        else paper()
-    )
+    colors = on or (flat(theme.tray, theme.soft if shut else theme.ink) if shut or not on_tap else paper())
     words: list[ft.Control] = [text(title, BODY, HEAVY, colors.ink, lh=1.15)]
     if note:
         words.append(text(note, NOTE, STRONG, theme.soft if on is None else colors.ink, lh=1.2))
@@ -80,7 +77,7 @@ def row(
 def deed(choice: Choice, hands: Hands, **after: Any) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
-    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else paper()
+    colors = flat(theme.tray, theme.soft) if shut else paper()
     gain = f"{choice.gain} {choice.unit}".strip()
     below = gain or choice.note
     large = width(choice.title, BODY) < 170

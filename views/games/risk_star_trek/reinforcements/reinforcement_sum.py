@@ -13,13 +13,14 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, well
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.pieces import LEFT, counter, leaf
 from views.games.risk_star_trek.ui_state import Counts
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
@@ -98,14 +99,7 @@ def sum_board(
         colors.well,
         pad=around(12, 4),
     )
-    return rounded(
-        in_column(who, figures, lines, gap=G1),
-        bgcolor=colors.fill,
-        border_radius=R_BOARD,
-        padding=ft.Padding(16, 8, 16, 12),
-        margin=ft.Margin(0, 0, 0, 4),
-        shadow=ft.BoxShadow(blur_radius=0, color=colors.side, offset=ft.Offset(0, 4)),
-    )
+    return slab(in_column(who, figures, lines, gap=G1), colors, radius=R_BOARD, pad=ft.Padding(16, 8, 16, 12))
 
 
 def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
@@ -200,14 +194,7 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
         theme.soft if gap else theme.ink,
         lh=1.0,
     )
-    tile = rounded(
-        at_least(46, in_row(words, value, gap=0), ft.Alignment.CENTER_LEFT),
-        bgcolor=theme.sheet if held else theme.tray,
-        border_radius=R_TILE,
-        padding=ft.Padding(8, 2, 5, 2),
-        border=ft.Border.all(3, BOX.ring() if held else theme.tray),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, ft.Padding(8, 2, 5, 2))
     bonus = (
         "not set, set it"
         if sector.bonus is None
@@ -241,14 +228,14 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
             symbol(ft.Icons.ADD_ROUNDED, 18),
             *(pic(drawings.star(), 18) for _ in range(many)),
             gap=1,
-            alignment=ft.MainAxisAlignment.CENTER,
+            alignment=MAIN,
             tight=True,
         )
         return slab(face, paper(), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
 
     none = slab(
         symbol(ft.Icons.BACKSPACE_ROUNDED, 20, theme.ink if handed else theme.soft),
-        paper() if handed else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray),
+        paper() if handed else flat(theme.tray, theme.soft),
         low=LOW,
         width=50,
         radius=R_TILE,

@@ -10,10 +10,10 @@ from companion.engine.wording import plural
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID
+from views.components.surfaces import CENTER, MAIN, MID, side
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import leaf
 from views.theme.current_theme import theme
 from views.theme.drawings import svg
 from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix
@@ -38,8 +38,17 @@ class Neighbour:
         lying = plural(self.tribbles, "Tribble") if self.tribbles else ""
         return ", ".join(part for part in (self.name, lying or ("" if self.told == "next" else self.told)) if part)
 
+    @property
+    def written(self) -> tuple[str, str]:
+        """In which letters its name stands, and in which colour."""
+        return HEAVY if self.told == "now" else STRONG, theme.soft if self.told == "gone by" else theme.ink
 
-def ring(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
+    def lying(self, size: float) -> ft.Control | None:
+        """A Tribble, where some lie there or one comes."""
+        return pic(drawings.tribble(), size) if self.tribbles or self.told in ("next", "now") else None
+
+
+def way_round(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
     """The location in the middle with its Tribbles, its neighbours around it."""
     wide = (theme.room if not theme.wide else theme.width * 6 / 11 - 32) - 4
     high = LOW if theme.low or theme.wide else HIGH
@@ -62,17 +71,8 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
     """The same one below the other, where a ring would find no room."""
 
     def line(index: int, one: Neighbour) -> ft.Control:
-        lying = [pic(drawings.tribble(), 28)] if one.tribbles or one.told in ("next", "now") else []
-        now, past = one.told == "now", one.told == "gone by"
-        name = text(
-            f"{index}. {one.name}",
-            BODY,
-            HEAVY if now else STRONG,
-            theme.soft if past else theme.ink,
-            lh=1.15,
-            expand=True,
-        )
-        return in_row(name, *lying, gap=G1)
+        name = text(f"{index}. {one.name}", BODY, *one.written, lh=1.15, expand=True)
+        return in_row(name, one.lying(28), gap=G1)
 
     lines = [line(index, one) for index, one in enumerate(around, 1)]
     face = rounded(
@@ -113,22 +113,14 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
         border=ft.Border.all(4, fur),
         alignment=CENTER,
         padding=8,
-        shadow=ft.BoxShadow(blur_radius=0, color=edge, offset=ft.Offset(0, 4)),
+        shadow=side(edge),
     )
 
 
 def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
-    now, past = one.told == "now", one.told == "gone by"
-    lying = [pic(drawings.tribble(), 14 if narrow else 20)] if one.tribbles or one.told in ("next", "now") else []
-    many = [text(str(one.tribbles), NOTE, HEAVY, lh=1.0)] if one.tribbles > 1 else []
+    many = text(str(one.tribbles), NOTE, HEAVY, lh=1.0) if one.tribbles > 1 else None
     said = one.name if narrow else f"{index + 1}. {one.name}"
-    name = text(said, NOTE, HEAVY if now else STRONG, theme.soft if past else theme.ink, lh=1.0, lines=2, expand=True)
-    return rounded(
-        in_row(*lying, *many, name, gap=3),
-        bgcolor=theme.sheet if now else theme.tray,
-        border_radius=R_TILE,
-        alignment=CENTER,
-        padding=ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2),
-        border=ft.Border.all(3, BOX.ring() if now else theme.tray),
-    )
+    name = text(said, NOTE, *one.written, lh=1.0, lines=2, expand=True)
+    pad = ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2)
+    return leaf(in_row(one.lying(14 if narrow else 20), many, name, gap=3), one.told == "now", pad, CENTER)

@@ -14,21 +14,24 @@ from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, gr
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import action, grid, key, slab, slip_key, well
+from views.components.surfaces import MAIN, action, grid, key, paper, slab, slip_key, well
 from views.components.text import figure, pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.clockwise import numbered, turned
 from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
-from views.games.risk_star_trek.pieces import BOX, counter, heading
-from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, ring
+from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
+from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table, waiting
+from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -41,8 +44,8 @@ from views.theme.tokens import (
     R_BOARD,
     R_TILE,
     STRONG,
+    THICK,
     TITLE,
-    SurfaceColors,
     mix,
 )
 
@@ -119,7 +122,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     column = in_lines(words, in_row(*row_, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
         column,
-        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
+        paper(),
         low=LOW,
         radius=R_TILE,
         pad=around(14, 8),
@@ -135,28 +138,21 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
 
     def turn(name: str) -> Callable[[], object]:
-        after = tuple(number for number in chosen if number != name) if name in chosen else (*chosen, name)
-        return lambda: hands.lay(ready={"neighbours": after})
+        return hands.laying(ready={"neighbours": turned(chosen, name)})
 
     def cell(name: str) -> ft.Control:
         on = name in chosen
-        colors = (
-            SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
-            if on
-            else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
-        )
-        said = f"{chosen.index(name) + 1}. {name}" if on else name
-        words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1)
+        said = numbered(chosen, name)
         return slab(
-            words,
-            colors,
+            text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, lh=1.1),
+            paper() if on else flat(theme.tray),
             low=LOW,
             radius=R_TILE,
             expand=True,
             on_tap=turn(name),
             label=said,
             chosen=on or None,
-            drop=4 if on else 0,
+            drop=THICK if on else 0,
         )
 
     upper: Drawn = round_about(table, full, chosen, "next")
@@ -189,7 +185,7 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
         return []
     if theme.big or len(stops) > MOST:
         return [listed(place, stops)]
-    return [ring(place, table.tribbles.get(place, 0), stops)]
+    return [way_round(place, table.tribbles.get(place, 0), stops)]
 
 
 def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
@@ -234,24 +230,9 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
 
 
 def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    colors = (
-        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
-        if on
-        else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-    )
-    words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, colors.ink)]
-    return slab(
-        in_row(*words, gap=G3, alignment=ft.MainAxisAlignment.CENTER),
-        colors,
-        low=LOW,
-        radius=R_TILE,
-        expand=True,
-        on_tap=on_tap,
-        label=said,
-        chosen=on,
-        drop=4 if on else 0,
-        border=ft.Border.all(3, BOX.ring()) if on else None,
-    )
+    piece = pic(drawing, 22) if drawing else None
+    face = in_row(piece, text(said, BODY, HEAVY, ink_of(on)), gap=G3, alignment=MAIN)
+    return standing(face, on, on_tap, said, radius=R_TILE, pad=None, border=ring(on))
 
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:

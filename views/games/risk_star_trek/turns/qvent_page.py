@@ -23,7 +23,7 @@ from views.components.surfaces import action, grid, key, paper, slab, touch
 from views.components.text import symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
@@ -74,18 +74,18 @@ def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Con
 
 def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
     """As high chosen as not: its ring lies within."""
-    ring, colors = 3 if on else 0, paper()
+    edge = 3 if on else 0
     return slab(
-        text(title, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1),
-        colors,
-        low=LOW - 2 * ring,
+        text(title, BODY, HEAVY if on else STRONG, lh=1.1),
+        paper(),
+        low=LOW - 2 * edge,
         radius=8,
         expand=True,
-        pad=ft.Padding(12 - ring, 4, 10 - ring, 4),
+        pad=ft.Padding(12 - edge, 4, 10 - edge, 4),
         on_tap=on_tap,
         chosen=on,
         label=title,
-        border=ft.Border.all(ring, BOX.ring()) if on else None,
+        border=ring(on),
         align=ft.Alignment.CENTER_LEFT,
         drop=2,
     )

@@ -9,7 +9,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, touch, well
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import ring
 from views.games.risk_star_trek.turns.walker import walking_from_here
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
@@ -41,7 +41,7 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
             border_radius=17,
             alignment=ft.Alignment.CENTER,
             bgcolor=theme.sheet if on else None,
-            border=ft.Border.all(2, BOX.ring()) if on else None,
+            border=ring(on, 2),
             opacity=0.6 if index < now else 1,
         )
 

@@ -9,14 +9,14 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, in_row
-from views.components.surfaces import action, grid, slab, slip
+from views.components.layout import in_row
+from views.components.surfaces import action, grid
 from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.plan_page import who
-from views.games.risk_star_trek.pieces import BOX, counter, peg
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, STRONG
 
 MOST_ROUNDS = 99
 
@@ -66,22 +66,7 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
     at = step if step in steps else "reinforce"
 
     def cell(one: Step) -> ft.Control:
-        on = one == at
-        colors = slip() if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
-        words = text(STEPS[one], NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
-        return slab(
-            words,
-            colors,
-            low=LOW,
-            radius=R_TILE,
-            expand=True,
-            pad=around(4, 2),
-            on_tap=lambda: set_step(one),
-            label=f"At {STEPS[one]}",
-            chosen=on,
-            drop=4 if on else 0,
-            border=ft.Border.all(3, BOX.ring()) if on else None,
-        )
+        return choice_on_slip(STEPS[one], one == at, lambda: set_step(one), label=f"At {STEPS[one]}")
 
     content = [
         who(table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
