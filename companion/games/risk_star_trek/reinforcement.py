@@ -6,6 +6,8 @@ from typing import Literal
 from companion.engine.wording import plural
 
 from .board import Board
+from .events import Reinforced
+from .state import Table
 from .words import ships, star_word
 
 PER_SHIP = 3  # locations for a ship (Reinforcement, 1)
@@ -64,6 +66,19 @@ def reinforcement(
         why = "cards bring no credits" if frontier else "by the chart on the board"
         lines.append(Line(f"{stars} stars traded", why, board.ships_for(stars), 0, "risk_star_trek.stars"))
     return Working(tuple(lines))
+
+
+def brought(table: Table, event: Reinforced) -> Working:
+    """The lines for what this captain holds and trades, by the board and the options of the match."""
+    return reinforcement(
+        table.board,
+        event.locations,
+        event.starbases,
+        event.sectors,
+        event.stars,
+        frontier=table.frontier,
+        least_credits=table.options.credits,
+    )
 
 
 def star_note(board: Board, stars: int) -> str:

@@ -5,7 +5,7 @@ from .board import LOCATIONS
 from .events import Event
 from .invasion import invading
 from .legality import refuse
-from .reinforcement import reinforcement
+from .reinforcement import brought
 from .scoring import ended, holding, quests
 from .setup import TWO_PLAYER_WORMHOLE, rows, set_up
 from .state import CaptainsLog, Options, Table
@@ -89,10 +89,7 @@ def _reinforced(table: Table, event: events.Reinforced) -> Table:
     player, again = event.player, table.turn is not None and table.turn.reinforced and not table.walking
     table = turns.begin(table, player) if again else turns.at(table, player)
     log = table.logs[player]
-    working = reinforcement(
-        table.board, event.locations, event.starbases, event.sectors, event.stars,
-        frontier=table.frontier, least_credits=table.options.credits,
-    )  # fmt: skip
+    working = brought(table, event)
     why = f"Counted at the reinforcement: {event.locations}"
     table = holding(table, player, event.locations, why, "locations").log(
         player,

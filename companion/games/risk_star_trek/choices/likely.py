@@ -10,7 +10,7 @@ from .. import events
 from ..board import LOCATIONS
 from ..cards.qvents import DEATH, MIRROR
 from ..events import Event, How
-from ..reinforcement import reinforcement
+from ..reinforcement import brought
 from ..state import HUNDRED, Table
 from ..words import FIRST_OFFICER, MODIFIERS, locations, ships
 
@@ -41,10 +41,7 @@ def reinforcements(table: Table, player: str) -> Iterator[Offer]:
     held, sectors = max(1, log.locations), tuple(key for key in log.sectors if _bonus(table, key))
     for one, two in ((0, 0), (0, 1), (1, 1), (0, 2)):
         event = events.Reinforced(player, held, min(log.starbases, held), sectors, one, two)
-        working = reinforcement(
-            table.board, event.locations, event.starbases, event.sectors, event.stars,
-            frontier=table.frontier, least_credits=table.options.credits,
-        )  # fmt: skip
+        working = brought(table, event)
         paid = f", {working.credits:,} credits" if working.credits else ""
         stars = f"{event.stars} stars traded" if event.stars else locations(held)
         yield Offer(event, f"{ships(working.ships)}{paid}", "income", f"+{working.ships}", "ships", stars)

@@ -14,7 +14,26 @@ def declared(table: Table, event: InvasionDeclared) -> Table:
     if event.officer:
         table = crew.officer_paid(table, event.player)
     assert table.turn is not None
-    fight = Fight(
+    return turns.did(table, invasions=table.turn.invasions + 1).but(fight=begun(table, event))
+
+
+def aliens_attacked(table: Table, event: AliensAttacked) -> Table:
+    return table.but(fight=begun(table, event))
+
+
+def begun(table: Table, event: InvasionDeclared | AliensAttacked) -> Fight:
+    """The fight that this begins, whether it may or not."""
+    if isinstance(event, AliensAttacked):
+        return Fight(
+            player="",
+            attacker="aliens",
+            ships=event.units,
+            against=event.ships,
+            defender=event.player,
+            target=event.target,
+            bonus_die=table.options.bonus_die,
+        )
+    return Fight(
         player=event.player,
         ships=event.ships,
         against=event.against,
@@ -28,20 +47,6 @@ def declared(table: Table, event: InvasionDeclared) -> Table:
         to_the_death=event.to_the_death,
         bonus_die=table.options.bonus_die,
     )
-    return turns.did(table, invasions=table.turn.invasions + 1).but(fight=fight)
-
-
-def aliens_attacked(table: Table, event: AliensAttacked) -> Table:
-    fight = Fight(
-        player="",
-        attacker="aliens",
-        ships=event.units,
-        against=event.ships,
-        defender=event.player,
-        target=event.target,
-        bonus_die=table.options.bonus_die,
-    )
-    return table.but(fight=fight)
 
 
 def modifier_set(table: Table, event: ModifierSet) -> Table:

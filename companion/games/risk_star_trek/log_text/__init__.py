@@ -5,7 +5,7 @@ from companion.engine.wording import listed
 from .. import events
 from ..events import Event
 from ..events_ledger import LedgerEvent
-from ..reinforcement import Line, reinforcement
+from ..reinforcement import Line, brought
 from ..rules import apply, refuse
 from ..state import Table
 from ..words import MODIFIERS, STEPS, dice, locations, ships, side_name, units
@@ -76,10 +76,7 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
 
 
 def _reinforced(table: Table, event: events.Reinforced) -> str:
-    working = reinforcement(
-        table.board, event.locations, event.starbases, event.sectors, event.stars,
-        frontier=table.frontier, least_credits=table.options.credits,
-    )  # fmt: skip
+    working = brought(table, event)
     paid = f" and {working.credits:,} credits" if working.credits else ""
     lines = ", ".join(f"{line.ships} for {_what(line)}" for line in working.lines)
     return f"{event.player} takes {ships(working.ships)}{paid}: {lines}"
