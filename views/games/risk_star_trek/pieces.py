@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.wording import printed
+from companion.games.risk_star_trek.board import LOCATIONS
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row
@@ -214,6 +215,18 @@ def counter(
         padding=ft.Padding(4, 8, 4, 6) if narrow else ft.Padding(8, 8, 8, 6),
         expand=expand,
     )
+
+
+def held_counters(locations: int, starbases: int, frontier: bool, change: Callable[..., object]) -> list[ft.Control]:
+    """What a captain holds on the board; starbases count in mission 2."""
+    planet = drawings.planet(theme.ink, theme.soft)
+    counters = [counter("Locations", locations, 0, LOCATIONS, lambda number: change(locations=number), planet)]
+    if frontier:
+        base = drawings.base()
+        counters.append(
+            counter("Starbases", starbases, 0, LOCATIONS, lambda number: change(starbases=number), base, keys=False)
+        )
+    return counters
 
 
 def tag(drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:

@@ -24,7 +24,7 @@ from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
 from views.games.risk_star_trek.invasion.plan_slip import plan_slip
 from views.games.risk_star_trek.ledger.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.reinforcements.reinforcement_page import counts_of, reinforcement_page
+from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last, reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
@@ -84,7 +84,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             plan = plan_of(table, laid, whose(table))
             return plan_page(table, plan, hands, plan_slip(table, plan, laid, hands))
         case "ships":
-            return reinforcement_page(table, counts_of(table, laid, whose(table)), hands)
+            return reinforcement_page(table, laid.counts or counted_last(table, whose(table)), hands)
         case "captain" if laid.looked in table.players:
             return captain_page(table, laid.looked, prompt, laid, hands)
         case "ledger":

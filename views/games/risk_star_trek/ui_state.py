@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.risk_star_trek.events import AliensAttacked, Holder, InvasionDeclared
+from companion.games.risk_star_trek.events import AliensAttacked, InvasionDeclared, Reinforced
 from companion.games.risk_star_trek.invasion.fight import Fight
+from companion.games.risk_star_trek.invasion.invading import begun
 from companion.games.risk_star_trek.state import Table
 from views.games import ui_state
 
@@ -26,24 +27,12 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """What a captain holds, before it is confirmed."""
-
-    player: str
-    locations: int
-    starbases: int
-    sectors: tuple[str, ...]
-    one_star: int = 0
-    two_stars: int = 0
-
-
-@dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
     """Which page of the table lies open, and what is laid ready on it."""
 
     page: str = ""
     plan: Plan | None = None
-    counts: Counts | None = None
+    counts: Reinforced | None = None  # as it would be entered
     open: str = ""  # a slip that has come up: which
     ready: dict[str, Any] = field(default_factory=dict)
 
@@ -57,25 +46,17 @@ class Laid(ui_state.Laid[Table]):
         return tribbles and (before.stage, before.fight) == (after.stage, after.fight)
 
 
-def seat_of(table: Table, name: str) -> int | None:
-    return table.players.index(name) if name in table.players else None
-
-
-def holder_of(table: Table, name: str) -> Holder:
-    return "captain" if name in table.players else "tribbles" if name == "tribbles" else "aliens"
-
-
 def declared(table: Table, plan: Plan) -> InvasionDeclared | AliensAttacked:
     """The plan as it would be entered."""
     if plan.attacker not in table.players:
         return AliensAttacked(plan.defender, plan.ships, plan.against, plan.target)
-    held = holder_of(table, plan.defender)
+    captain = plan.defender in table.players
     return InvasionDeclared(
         plan.attacker,
         plan.ships,
         plan.against,
-        held,
-        plan.defender if held == "captain" else "",
+        "captain" if captain else "tribbles" if plan.defender == "tribbles" else "aliens",
+        plan.defender if captain else "",
         plan.origin,
         plan.target,
         plan.neutral_zone,
@@ -87,26 +68,4 @@ def declared(table: Table, plan: Plan) -> InvasionDeclared | AliensAttacked:
 
 def foreseen(table: Table, plan: Plan) -> Fight:
     """The fight that would begin with it, for its limits and its odds."""
-    attacks = holder_of(table, plan.attacker)
-    defends = holder_of(table, plan.defender)
-    ours = plan.attacker if attacks == "captain" else ""
-    return Fight(
-        ours,
-        plan.ships,
-        plan.against,
-        attacks,
-        defends,
-        plan.defender if defends == "captain" else "",
-        plan.origin,
-        plan.target,
-        plan.neutral_zone,
-        plan.officer,
-        plan.lowest_wins,
-        plan.to_the_death,
-        table.options.bonus_die,
-    )
-
-
-def sides_of(fight: Fight) -> tuple[str, str]:
-    """Who attacks and who defends, by the names the boards are drawn under."""
-    return fight.player or fight.attacker, fight.defender or fight.held_by
+    return begun(table, declared(table, plan))

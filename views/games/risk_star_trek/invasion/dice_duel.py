@@ -1,6 +1,6 @@
 """Two boards that meet: attack dice above, defence dice below, pair beside pair, and between them who lost what."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -12,17 +12,14 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import at_least, side, touch
-from views.components.text import called, pic, small, text, token
+from views.components.text import called, small, text
 from views.components.text_metrics import width
-from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_room import SHORT
+from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
     BODY,
-    COAL,
-    CREAM,
     FIGURE,
     G1,
     G2,
@@ -33,12 +30,10 @@ from views.theme.tokens import (
     R_BOARD,
     R_CARD,
     STRONG,
+    THICK,
     TITLE,
     SurfaceColors,
-    mix,
 )
-
-ALIENS, TRIBBLES = "aliens", "tribbles"  # who fights without a seat at the table
 
 
 @dataclass(frozen=True)
@@ -58,61 +53,36 @@ class Place:
 class Fighter:
     """One side of the duel as its board shows it. Equal boards are drawn once."""
 
-    name: str
+    foe: Foe
     note: str
-    seat: int | None  # None: aliens or Tribbles
     ships: int
     was: int
     places: tuple[Place, ...]
-    attacks: bool
-    lit: bool
-    told: str = ""
-
-
-def paint_of(name: str, seat: int | None, lit: bool) -> SurfaceColors:
-    """The seat's paint; what belongs to nobody has the colour of its piece."""
-    if seat is not None:
-        return SEATS[seat].paint(lit)
-    body = drawings.TRIBBLE[0] if name == TRIBBLES else drawings.ALIEN[0]
-    if lit == theme.dark:
-        fill = mix(body, "#FFFFFF", 0.12 if theme.dark else 0.35)
-        return SurfaceColors(fill, COAL, mix(fill, "#000000", 0.42), mix(fill, "#FFFFFF", 0.38))
-    fill = mix(body, "#000000", 0.62)
-    return SurfaceColors(fill, CREAM, mix(fill, "#000000", 0.45), mix(fill, "#000000", 0.34))
-
-
-def spread_colour(name: str, seat: int | None) -> str:
-    """Bars of this side lie on a tray: lit paint, or the piece's own colour."""
-    if seat is not None:
-        return SEATS[seat].paint(True).fill
-    body = drawings.TRIBBLE[0] if name == TRIBBLES else drawings.ALIEN[0]
-    return body if theme.dark else mix(body, "#000000", 0.4)
-
-
-def emblem(name: str, seat: int | None, size: float, on: SurfaceColors | None = None) -> ft.Control:
-    if seat is not None:
-        return token(SEATS[seat], size, on=on)
-    return pic(drawings.tribble() if name == TRIBBLES else drawings.alien(), size)
+    attacks: bool  # the one that is lit
 
 
 @memo
 def Board(one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
-    colors = paint_of(one.name, one.seat, one.lit)
+    colors = one.foe.paint(one.attacks)
     size = die_size(low)
     head = _head(one, colors)
     row = _dice(one, colors, size, low, on_place)
     ships = counted(one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
     body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
-    round_, flat = R_BOARD, R_CARD
-    radius = ft.BorderRadius(round_, round_, flat, flat) if one.attacks else ft.BorderRadius(flat, flat, round_, round_)
+    return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, around(16, 6 if low else 10))
+
+
+def half(content: ft.Control, colors: SurfaceColors, attacks: bool, pad: ft.Padding) -> ft.Control:
+    """One of the two boards that meet: the attacker's lies above, and round are the corners away from the other."""
+    outer, inner = (R_BOARD, R_CARD) if attacks else (R_CARD, R_BOARD)
     return rounded(
-        in_lines(*parts, gap=G1 if low else G2),
+        content,
         bgcolor=colors.fill,
-        border_radius=radius,
-        padding=around(16, 6 if low else 10),
+        border_radius=ft.BorderRadius(outer, outer, inner, inner),
+        padding=pad,
         shadow=side(colors.side),
-        margin=ft.Margin(0, 0, 0, 4),
+        margin=ft.Margin(0, 0, 0, THICK),
     )
 
 
@@ -127,20 +97,20 @@ def column(low: bool) -> float:
 
 
 def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
-    shown = one.name.capitalize() if one.seat is None else one.name
+    shown = one.foe.name
     was = f"was {one.was}" if one.was != one.ships else ""
     free = theme.room - 32 - 36 - G3 - (len(was) * 9 * theme.scale if was and not theme.big else 0)
     words = in_lines(
-        called(shown, colors.ink, lit=one.lit, expand=None, room=free),
+        called(shown, colors.ink, lit=one.attacks, expand=None, room=free),
         text(one.note, NOTE, STRONG, colors.ink, lh=1.1) if one.note else None,
         text(was, NOTE, HEAVY, colors.ink) if was and theme.big else None,
         gap=0,
         expand=True,
     )
     last = [text(was, BODY, HEAVY, colors.ink)] if was and not theme.big else []
-    row = in_row(emblem(one.name, one.seat, 36 if one.lit else 28, on=colors), words, *last, gap=G3)
-    what = plural(one.ships, "ship") if one.seat is not None else str(one.ships)
-    told = one.told or f"{', '.join(part for part in (shown, one.note) if part)}: {what}" + (f", {was}" if was else "")
+    row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, *last, gap=G3)
+    what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
+    told = f"{', '.join(filter(None, (shown, one.note)))}: {', '.join(filter(None, (what, was)))}"
     return voiced(row, told)
 
 
@@ -177,7 +147,7 @@ def _fell(place: Place, one: Fighter) -> str:
 
 def verdict(
     cells: tuple[tuple[str, str], ...],
-    seats: Mapping[str, int | None],
+    sides: tuple[Foe, Foe],
     said: str,
     tally: str = "",
     low: bool = False,
@@ -185,15 +155,15 @@ def verdict(
 ) -> ft.Control:
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all.
 
-    Between two dice there is no room for a long name: there stands its piece. `seats` are those of the two sides.
+    Between two dice there is no room for a long name: there stands its piece.
     """
     size = column(low)
+    pieces = {side.name: side.piece for side in sides}
 
     def cell(how: str, what: str) -> ft.Control:
         name, _, loss = what.rpartition(" ")
         fits = theme.big or width(f"{name} {loss}", BODY) <= size - G1
-        piece = emblem(name.lower() if seats[name] is None else name, seats[name], 18)
-        whose = text(name, BODY, HEAVY, lh=1.1, lines=1) if fits else piece
+        whose = text(name, BODY, HEAVY, lh=1.1, lines=1) if fits else pieces[name](18)
         lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
         words: list[ft.Control] = [text(how, NOTE, STRONG, lh=1.1), lost]
         return ft.Container(in_lines(*words, gap=0), width=size if not theme.big else None)

@@ -22,11 +22,13 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, officer_says, pairs_told, said, tally, where
+from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.foes import foes
-from views.games.risk_star_trek.invasion.odds_summary import chance_line, compact, lost, percent
-from views.games.risk_star_trek.pieces import BOX, faces, peg
-from views.games.risk_star_trek.ui_state import Laid, seat_of, sides_of
+from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
+from views.games.risk_star_trek.invasion.odds_summary import percent
+from views.games.risk_star_trek.invasion.prospect import prospect
+from views.games.risk_star_trek.pieces import BOX, faces
+from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_BOARD, STRONG
@@ -40,38 +42,33 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
     typed = bool(fight.attack or fight.defence)
     shown = fight.thrown if typed or fight.last is None else fight.last
-    ours, theirs = sides_of(fight)
-    fresh = not typed and fight.last is not None
+    ours, theirs = foes(table, fight)
+    over = fight.conquered or (not typed and fight.last is not None)
 
     def on_place(attacks: bool, index: int) -> None:
         touched(fight, attacks, index, hands)
 
     tap = on_place if hands and not fight.conquered else None
-    over = fresh or fight.conquered
     attack = Fighter(
         ours,
         where(table, ours, fight.origin, "from"),
-        seat_of(table, ours),
         fight.ships,
         fight.ships_at_first,
         places(fight, shown, True, over),
-        True,
         True,
     )
     defence = Fighter(
         theirs,
         where(table, theirs, fight.target, "on"),
-        seat_of(table, theirs),
         fight.against,
         fight.against_at_first,
         places(fight, shown, False, over),
-        False,
         False,
     )
     middle = (
         verdict(
             pairs_told(table, fight, shown),
-            {side if side in table.players else side.capitalize(): seat_of(table, side) for side in (ours, theirs)},
+            (ours, theirs),
             said(table, fight, shown),
             tally(fight),
             low,
@@ -89,15 +86,13 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     dice = fight.attack_dice if attacks else fight.defence_dice
     room = 3 if attacks and fight.attacker != "tribbles" else 1 if attacks else 2
     side = "attack" if attacks else "defence"
-    if over:
-        lying = shown.attack if attacks else shown.defence
-        out = [
-            Place(face, lost=_lost(shown, attacks, index), plus=attacks and shown.bonus == index)
-            for index, face in enumerate(lying)
-        ]
-    else:
-        lying = fight.attack if attacks else fight.defence
-        out = [Place(face) for face in lying]
+    thrown = shown if over else fight
+    lying = thrown.attack if attacks else thrown.defence
+    out = [
+        Place(face, lost=over and _lost(shown, attacks, index), plus=over and attacks and shown.bonus == index)
+        for index, face in enumerate(lying)
+    ]
+    if not over:
         first = attacks or len(fight.attack) >= fight.attack_dice
         for index in range(len(lying), dice):
             label = f"{ORDINAL[index].capitalize()} {side} die, to come" + (". Hold this ship back" if index else "")
@@ -157,38 +152,23 @@ def _small(number: int) -> ft.Control:
     )
 
 
-def modifiers(table: Table, fight: Fight, hands: Hands) -> list[ft.Control]:
-    """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
-    mirror = _peg(hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
-    if not table.frontier or fight.attacker != "captain":
-        return [mirror] if table.frontier else []
-    pegs = [
-        _peg(hands, "First Officer", officer_says(table, fight.player), "officer", fight.officer),
-        _peg(hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
-        mirror,
-    ]
-    # the last ship is asked about only where it matters
-    if fight.to_the_death or fight.ships <= fight.attack_limit.dice + 1:
-        pegs.append(_peg(hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
-    return pegs
-
-
-def _peg(hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
-    event = ModifierSet(modifier, not on)  # type: ignore[arg-type]
-    return peg(name, says, on, hands.entering(event))
+def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
+    """What holds for this invasion; wrong ones are put right in the middle of it."""
+    if not table.frontier:
+        return []
+    last_ship = fight.ships <= fight.attack_limit.dice + 1
+    return modifier_pegs(
+        table, fight.player, fight, last_ship, lambda field, on: hands.entering(ModifierSet(field, on))
+    )
 
 
 def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bool) -> ft.Control:
-    """The fight as it stands, gone on with to its end; the odds are one tap away."""
-    us, them = foes(table, fight)
-    now = odds(fight.battle)
+    """The fight as it stands."""
+    us, _ = foes(table, fight)
     plain = odds(replace(fight.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
-    if in_a_line:
-        return chance_line(now, us, bought, hands.to("odds"))
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
-    note = bought or f"{'lose' if us.many else 'loses'} {lost(now.attacker)}"
-    return compact(now, us, them, takes, note, hands.to("odds"), low)
+    return prospect(table, fight, hands, takes, bought, in_a_line, low)
 
 
 def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
@@ -200,7 +180,7 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
     if fight.conquered:
         return replace(page, lower=[moving_in(fight, laid, hands)], step=[move(fight, laid, hands)])
     pegs = modifiers(table, fight, hands)
-    across = len(pegs) if len(pegs) < 4 and theme.room > 350 else 2
+    across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]

@@ -1,14 +1,14 @@
 """The sentences of an invasion: where, who is waited for, how the pairs fell, the tally."""
 
-from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
+from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
-from views.games.risk_star_trek.ui_state import sides_of
+from views.games.risk_star_trek.invasion.foes import Foe, foes
 
 
-def where(table: Table, name: str, location: str, word: str) -> str:
-    captain = table.logs[name].captain if name in table.players else None
-    return ", ".join(part for part in (captain or "", f"{word} {location}" if location else "") if part)
+def where(table: Table, side: Foe, location: str, word: str) -> str:
+    captain = table.logs[side.name].captain if side.seat is not None else None
+    return ", ".join(filter(None, (captain, location and f"{word} {location}")))
 
 
 def officer_says(table: Table, player: str) -> str:
@@ -20,43 +20,37 @@ def officer_says(table: Table, player: str) -> str:
 
 def awaited(table: Table, fight: Fight) -> str:
     """Which die is typed next."""
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
+    ours, theirs = foes(table, fight)
     left = fight.attack_dice - len(fight.attack)
     if left > 0:
-        return _rolls(table, ours, left, bool(fight.attack))
-    return _rolls(table, theirs, fight.defence_dice - len(fight.defence), bool(fight.defence))
+        return _rolls(ours, left, bool(fight.attack))
+    return _rolls(theirs, fight.defence_dice - len(fight.defence), bool(fight.defence))
 
 
-def _rolls(table: Table, who: str, number: int, begun: bool) -> str:
-    verb = "rolls" if who in table.players else "roll"
-    return f"{who} {verb} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
+def _rolls(side: Foe, number: int, begun: bool) -> str:
+    return f"{side.does('rolls', 'roll')} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
 
 
 def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
     """6 beats 5, Cy −1."""
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
-    told = []
-    for pair in shown.pairs:
+    ours, theirs = foes(table, fight)
+
+    def told(pair: Pair) -> tuple[str, str]:
         value = pair.attack + pair.bonus
-        if pair.attacker_wins:
-            told.append((f"{value} beats {pair.defence}", f"{theirs} −1"))
-        else:
-            told.append((f"{value} {'ties' if value == pair.defence else 'loses to'} {pair.defence}", f"{ours} −1"))
-    return tuple(told)
+        how = "beats" if pair.attacker_wins else "ties" if value == pair.defence else "loses to"
+        return f"{value} {how} {pair.defence}", f"{(theirs if pair.attacker_wins else ours).name} −1"
+
+    return tuple(map(told, shown.pairs))
 
 
 def said(table: Table, fight: Fight, shown: Engagement) -> str:
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
+    ours, theirs = foes(table, fight)
     match shown.attacker_lost, shown.defender_lost:
         case 0, number:
-            return f"{theirs} {_loses(table, theirs)} {number}"
+            return f"{theirs.does('loses', 'lose')} {number}"
         case number, 0:
-            return f"{ours} {_loses(table, ours)} {number}"
+            return f"{ours.does('loses', 'lose')} {number}"
     return "each loses one"
-
-
-def _loses(table: Table, who: str) -> str:
-    return "loses" if who in table.players else "lose"
 
 
 def tally(fight: Fight) -> str:

@@ -13,14 +13,15 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.invasion.odds_summary import Foe, large, percent, percent_in_words
+from views.games.risk_star_trek.invasion.foes import Foe
+from views.games.risk_star_trek.invasion.modifier_pegs import abreast
+from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import current_theme, theme
-from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
 
@@ -80,7 +81,7 @@ def OddsOf(
 
     said = f"{us.does('takes', 'take')} it"
     if battle.stop_at:
-        said += f", or {'stop' if us.many else 'stops'} at {battle.stop_at}"
+        said += f", or {us.verb('stops', 'stop')} at {battle.stop_at}"
     top = ft.use_memo(
         lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), [current_theme(), back]
     )
@@ -116,12 +117,11 @@ def OddsOf(
         lambda: enough(wanted, battle.attackers, lambda number: change(attackers=number)),
         [current_theme(), wanted, battle.attackers if battle.attackers in wanted else 0],
     )
-    across = 3 if theme.room > 350 else 2
     lower = [
         grid(fleets, 2),
         stays,
-        grid(pegs, across),
-        grid(more, min(len(more), across)),
+        grid(pegs, abreast(pegs)),
+        grid(more, abreast(more)),
         stop,
         plenty,
     ]
@@ -183,8 +183,6 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
-    ours, theirs = SEATS[1].paint(True).fill, SEATS[0].paint(True).fill
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
-    us, them = Foe("Attacker", ours), Foe("Defender", theirs)
-    return OddsOf(session, Battle(5, 3), us, them, back, "Table" if live else "New match")
+    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), back, "Table" if live else "New match")

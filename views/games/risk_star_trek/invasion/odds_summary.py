@@ -1,7 +1,6 @@
 """What going on would bring, drawn: the chance as the largest figure, the spread beside or below it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -12,11 +11,11 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import key, touch
 from views.components.text import small, text
 from views.components.text_metrics import em
+from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
-    EDGE,
     FIGURE,
     G1,
     G2,
@@ -31,19 +30,6 @@ from views.theme.tokens import (
 )
 
 END = ft.CrossAxisAlignment.END
-
-
-@dataclass(frozen=True)
-class Foe:
-    """Who stands on one side of the sum, and the colour of the bars; `many` are the Aliens and the Tribbles."""
-
-    name: str
-    color: str
-    many: bool = False
-
-    def does(self, one: str, many: str) -> str:
-        """Cy loses, Aliens lose."""
-        return f"{self.name} {many if self.many else one}"
 
 
 def percent(chance: float) -> str:
@@ -110,7 +96,7 @@ def compact(
         text(said, BODY if em(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
         small(note, lh=1.15),
     ]
-    inside = (across_right() if theme.wide else theme.room) - 32
+    inside = theme.aside - 32
     wide = inside if theme.big else inside - 152 - G2
     drawn = picture(theirs, ours, wide, 96 if low or theme.low or theme.wide else height_of(108))
     said_ = in_lines(*words, gap=G1)
@@ -121,11 +107,6 @@ def compact(
     )
     face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 6))
     return touch(face, f"{spoken(odds, us, them, said)}. Open the odds.", on_tap, radius=R_ACT)
-
-
-def across_right() -> float:
-    """In landscape: how wide the half is in which things are tapped."""
-    return (theme.width - 3 * EDGE) * 5 / 11
 
 
 def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
@@ -157,16 +138,9 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
 def called_off(odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
-    words: list[ft.Control] = [
-        small("Stops in time", lh=1.1),
-        text(f"{percent(chance)} %", BODY, HEAVY),
-    ]
-    return in_lines(*words, gap=0)
+    return in_lines(small("Stops in time", lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY), gap=0)
 
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:
-    words: list[ft.Control] = [
-        small(foe.does("loses", "lose"), lh=1.1, lines=2),
-        text(lost(losses), BODY, HEAVY, lh=1.15),
-    ]
-    return in_lines(*words, gap=0, expand=not theme.big)
+    loses = small(foe.does("loses", "lose"), lh=1.1, lines=2)
+    return in_lines(loses, text(lost(losses), BODY, HEAVY, lh=1.15), gap=0, expand=not theme.big)

@@ -16,25 +16,22 @@ from views.games.risk_star_trek.ui_state import Laid, Plan
 
 def plan_slip(table: Table, plan: Plan, laid: Laid, hands: Hands) -> ft.Control | None:
     """Where, or how many, typed on a slip that has come up."""
-    away = hands.to("invade", open="")
-    origin, ours = laid.open == "origin", laid.open == "ships"
-    if origin or laid.open == "target":
+    asked, away = laid.open, hands.laying(open="")
 
-        def named(place: str) -> None:
-            after = replace(plan, origin=place) if origin else replace(plan, target=place)
-            zone = across_neutral_zone(table, after.origin, after.target) if table.frontier else None
-            hands.lay(plan=replace(after, neutral_zone=after.neutral_zone if zone is None else zone), open="")
+    def put(said: str | int) -> None:
+        after = replace(plan, **{asked: said})
+        if isinstance(said, str) and table.frontier:
+            zone = across_neutral_zone(table, after.origin, after.target)
+            after = after if zone is None else replace(after, neutral_zone=zone)
+        hands.lay(plan=after, open="")
 
-        title = "From which location?" if origin else "Against which location?"
-        other = plan.target if origin else plan.origin
-        return Where(title, near(table, other), named, away)
-    if ours or laid.open == "against":
-
-        def counted(number: int) -> None:
-            after = replace(plan, ships=number) if ours else replace(plan, against=number)
-            hands.lay(plan=after, open="")
-
-        return Amount("How many lie there?", plan.ships if ours else plan.against, 1, MOST, counted, away)
+    match asked:
+        case "origin":
+            return Where("From which location?", near(table, plan.target), put, away)
+        case "target":
+            return Where("Against which location?", near(table, plan.origin), put, away)
+        case "ships" | "against":
+            return Amount("How many lie there?", getattr(plan, asked), 1, MOST, put, away)
     return None
 
 

@@ -19,8 +19,8 @@ from views.components.text import symbol, text, token
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.invasion.foe_picker import who
 from views.games.risk_star_trek.invasion.location_picker import Where
-from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.turns.walker import WalkSlip, switch
@@ -177,7 +177,7 @@ def collected(table: Table, place: str, hands: Hands) -> Drawn:
     def by(how: str) -> Callable[[str], Callable[[], object]]:
         return lambda name: hands.entering(events.MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
 
-    return [who(table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
+    return [who(table, table.alive, "", by(how), f"By {how}") for how in ("expansion", "invasion")]
 
 
 @ft.component

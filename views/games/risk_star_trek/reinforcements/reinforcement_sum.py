@@ -2,22 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.engine.wording import plural
-from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
-from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
-from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.board import SHORT, Board, Sector
+from companion.games.risk_star_trek.events import Reinforced
+from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, well
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import LEFT, counter, leaf
-from views.games.risk_star_trek.ui_state import Counts
+from views.games.risk_star_trek.pieces import LEFT, held_counters, leaf
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -44,22 +43,6 @@ from views.theme.tokens import (
 SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our figure"}
 
 
-def worked_out(table: Table, counts: Counts) -> Working:
-    return reinforcement(
-        table.board,
-        counts.locations,
-        counts.starbases,
-        counts.sectors,
-        stars_of(counts),
-        frontier=table.frontier,
-        least_credits=table.options.credits,
-    )
-
-
-def stars_of(counts: Counts) -> int:
-    return counts.one_star + 2 * counts.two_stars
-
-
 def sum_board(
     seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
 ) -> ft.Control:
@@ -68,21 +51,17 @@ def sum_board(
     inside = theme.room - 32
     size = GLANCE if theme.big or theme.low or theme.wide else HUGE + 16
 
-    def total(value: int, unit: str, drawing: str, large: float, room: float) -> ft.Control:
+    def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
         return in_lines(
-            figure(f"{value:,}", large, colors.ink, room),
+            figure(f"{value:,}", large, colors.ink, inside if theme.big else inside * share),
             in_row(pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1), gap=G1, tight=True),
             gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
 
-    sums = [total(working.ships, "ships", drawings.ship(), size, inside if theme.big else inside * 0.42)]
-    if frontier:
-        sums.append(
-            total(working.credits, "credits", drawings.chit(), size * 0.8, inside if theme.big else inside * 0.52)
-        )
     figures = in_row(
-        *sums,
+        total(working.ships, "ships", drawings.ship(), size, 0.42),
+        total(working.credits, "credits", drawings.chit(), size * 0.8, 0.52) if frontier else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         vertical_alignment=ft.CrossAxisAlignment.END,
@@ -126,7 +105,7 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
         row = in_lines(words, in_row(*cells, gap=10, alignment=ft.MainAxisAlignment.END), gap=0)
     paid = f", {line.credits:,} credits" if frontier else ""
     return touch(
-        ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
+        ft.Container(at_least(LOW - 2, row, LEFT)),
         f"{line.what}, {line.why}: {plural(line.ships, 'ship')}{paid}. Open the rule.",
         lambda: on_rule(line.rule),
         radius=R_WELL,
@@ -135,37 +114,22 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
 
 def holdings(
     board: Board,
-    counts: Counts,
+    counts: Reinforced,
     frontier: bool,
-    on_counts: Callable[[Counts], object],
+    on_counts: Callable[[Reinforced], object],
     on_set: Callable[[], object],
     cards: int | None = None,
 ) -> list[ft.Control]:
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
 
-    def to(field: str) -> Callable[[int], object]:
-        changed: Callable[..., Counts] = partial(replace, counts)
-        return lambda number: on_counts(changed(**{field: number}))
-
-    fleets = [
-        counter(
-            "Locations",
-            counts.locations,
-            0,
-            LOCATIONS,
-            to("locations"),
-            drawings.planet(theme.ink, theme.soft),
-        )
-    ]
-    if frontier:
-        fleets.append(
-            counter("Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base(), keys=False)
-        )
+    def change(**to: Any) -> None:
+        on_counts(replace(counts, **to))
 
     def hold(key: str) -> Callable[[], object]:
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
-        return lambda: on_counts(replace(counts, sectors=held))
+        return lambda: change(sectors=held)
 
+    fleets = held_counters(counts.locations, counts.starbases, frontier, change)
     tiles = [
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
@@ -173,7 +137,7 @@ def holdings(
     return [
         grid(fleets, len(fleets)),
         grid(tiles, 3, 2, G2),
-        star_cards(board, counts, on_counts, cards),
+        star_cards(board, counts, change, cards),
     ]
 
 
@@ -204,10 +168,9 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
     return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
 
 
-def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None) -> ft.Control:
+def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], cards: int | None) -> ft.Control:
     """Cards handed in: one with a star, one with two; what they come to stands above them."""
-    stars = stars_of(counts)
-    handed = counts.one_star + counts.two_stars
+    stars, handed = counts.stars, counts.cards
     note = star_note(board, stars)
     of = f", of {cards} in the hand" if cards is not None else ""
     title = f"{plural(handed, 'card')} handed in{of}" if handed else f"Cards handed in{of}"
@@ -220,10 +183,7 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
         tight=True,
     )
 
-    def take(one: int, two: int) -> Callable[[], object]:
-        return lambda: on_counts(replace(counts, one_star=counts.one_star + one, two_stars=counts.two_stars + two))
-
-    def slot(many: int, on_tap: Callable[[], object], word: str) -> ft.Control:
+    def slot(many: int, label: str, **after: int) -> ft.Control:
         face = in_row(
             symbol(ft.Icons.ADD_ROUNDED, 18),
             *(pic(drawings.star(), 18) for _ in range(many)),
@@ -231,7 +191,8 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
             alignment=MAIN,
             tight=True,
         )
-        return slab(face, paper(), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
+        width = 58 + 14 * (many - 1)
+        return slab(face, paper(), low=LOW, width=width, on_tap=lambda: change(**after), label=label)
 
     none = slab(
         symbol(ft.Icons.BACKSPACE_ROUNDED, 20, theme.ink if handed else theme.soft),
@@ -239,13 +200,16 @@ def star_cards(board: Board, counts: Counts, on_counts: Callable[[Counts], objec
         low=LOW,
         width=50,
         radius=R_TILE,
-        on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)),
+        on_tap=lambda: change(one_star=0, two_stars=0),
         label="Take all cards back",
         drop=4 if handed else 0,
         off=not handed,
     )
     keys = in_row(
-        none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars"), tight=True
+        none,
+        slot(1, "A card with one star", one_star=counts.one_star + 1),
+        slot(2, "A card with two stars", two_stars=counts.two_stars + 1),
+        tight=True,
     )
     said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
     spoken = voiced(said, f"{title}: {note}", not theme.big or None)

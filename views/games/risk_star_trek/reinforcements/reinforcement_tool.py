@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
+from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import reinforcement
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
@@ -12,8 +13,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import key
 from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, stars_of, sum_board
-from views.games.risk_star_trek.ui_state import Counts
+from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -26,7 +26,7 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
-    counts, count = ft.use_state(Counts("", 9, 0, ()))
+    counts, count = ft.use_state(Reinforced("", 9))
     frontier, play = ft.use_state(live is not None and live.match.state.frontier)
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
@@ -39,9 +39,7 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
         board = live.match.state.board if live else read_board(got.value)
     except NoSuchSheet:
         board = Board()  # what is wrong with the kept one is said on its own page
-    working = reinforcement(
-        board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=frontier
-    )
+    working = reinforcement(board, counts.locations, counts.starbases, counts.sectors, counts.stars, frontier=frontier)
     top = strip(BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
     picture = sum_board(1, "Your turn", "", working, frontier, lambda rule: open_rule(session, rule))
     mission = switch("Mission", "which is played", MISSIONS, frontier, play)

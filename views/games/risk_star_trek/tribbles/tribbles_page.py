@@ -20,8 +20,8 @@ from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.clockwise import numbered, turned
+from views.games.risk_star_trek.invasion.foe_picker import who
 from views.games.risk_star_trek.invasion.location_picker import Where
-from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
@@ -197,7 +197,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     def turn(**change: object) -> Callable[[], object]:
         return lambda: hands.lay(ready={**ready, **change})
 
-    captains = who(table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
+    captains = who(table, table.alive, holder, lambda name: turn(holder=name), "Ships of")
     others = [
         _option("Nobody", None, holder == "nobody", turn(holder="nobody")),
         _option("Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),

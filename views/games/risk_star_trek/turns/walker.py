@@ -13,7 +13,7 @@ from views.components.layout import in_row
 from views.components.surfaces import action, grid
 from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.plan_page import who
+from views.games.risk_star_trek.invasion.foe_picker import who
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, STRONG
@@ -69,7 +69,7 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
         return choice_on_slip(STEPS[one], one == at, lambda: set_step(one), label=f"At {STEPS[one]}")
 
     content = [
-        who(table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
+        who(table, table.alive, player, lambda name: lambda: set_player(name), "Whose turn"),
         counter("Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
