@@ -4,8 +4,7 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from views.components.hooks import use_ref
-from views.components.inputs.text_field import line
+from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded
 from views.components.rounded_corners import rounded
@@ -32,7 +31,7 @@ def HouseRuleForm() -> ft.Control:
     back = came_from(ft.context.page.route or "")
     got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
-    written = use_ref("")
+    written, typed = use_writing()
     session.entitle("House rule")
     try:
         entry = ruling(name)
@@ -48,16 +47,13 @@ def HouseRuleForm() -> ft.Control:
             leave()
 
     async def enter() -> None:
-        said = " ".join(written.current.split())
+        said = written()
         if not said:
             set_trouble("Nothing is written yet. Say in a sentence how it is played here.")
         elif len(said) > LONGEST:
             set_trouble(f"That is {len(said)} letters; a house rule has at most {LONGEST}. Say it in a sentence.")
         else:
             await settle(HouseRule(said, at=session.service.now()))
-
-    def typed(e: ft.Event[ft.TextField]) -> None:
-        written.current = e.control.value or ""
 
     box = box_of(name.partition(".")[0])
     top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]

@@ -9,7 +9,7 @@ import flet as ft
 from flet.messaging.session import Session as FletSession
 
 from companion.engine.game import NAME_LIMIT
-from views.components.hooks import use_once
+from views.components.hooks import use_once, use_ref
 from views.components.inputs.keyboard import keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
@@ -86,6 +86,19 @@ def line(
         on_blur=lambda e: keyboard().writing.discard(e.control._i),
     )
     return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+
+
+def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[ft.Event[ft.TextField]], None]]:
+    """What is written on a line by now, its blanks single; and who is to hear of each change.
+
+    What is half typed is no state: drawing the line again would wipe it under the typing finger.
+    """
+    written = use_ref(began)
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        written.current = event.control.value or ""
+
+    return lambda: " ".join(written.current.split()), typed
 
 
 class OnNames(Protocol):

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import flet as ft
+
 from companion.engine.game import Refusal
 from companion.games.risk_star_trek.state import Table
 from views.games import actions
@@ -16,6 +18,14 @@ class Hands(actions.Hands[Table, Laid]):
         """A tap that turns to a page of this table."""
         return lambda: self.lay(page=page, **change)
 
+    def back(self) -> None:
+        """Back to the captains; what was laid out on a page is put away."""
+        self.lay(page="", looked=None, plan=None, counts=None)
+
+    def shut(self) -> None:
+        """The slip that has come up goes down again."""
+        self.lay(open="")
+
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
         player = None if player == self.laid.looked else player
@@ -28,8 +38,12 @@ class Hands(actions.Hands[Table, Laid]):
             self._turn(**change)
         return kept
 
+    def put(self, event: Any) -> None:
+        """Enter this from where a tap only says what was chosen."""
+        ft.context.page.run_task(self.enter, event)
+
     def entering(self, event: Any, **change: Any) -> Callable[[], Awaitable[None]]:
-        """A tap that enters this and then lays this out."""
+        """A tap that enters this and then lays this out; what lay ready is done with anyway, a slip that is up, too."""
 
         async def enter() -> None:
             await self.enter(event, **change)

@@ -63,8 +63,8 @@ def ways(table: Table, hands: Hands) -> Drawn:
     size = 26 if theme.low or theme.wide else 34
     accent = BOX.accent()
     large = [
-        _way("Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
-        _way("Invade", _dice(size), hands.to("invade", plan=None)),
+        _way("Reinforce", pic(drawings.ship(), size), hands.to("ships")),
+        _way("Invade", _dice(size), hands.to("invade")),
         _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
@@ -75,7 +75,7 @@ def ways(table: Table, hands: Hands) -> Drawn:
     ]
     if table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
-        named.append(("Quest", hands.to("", open="claim"), "completed, instead of a card"))
+        named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
     across = 3 if theme.room < 350 and not theme.wide else len(named)
     longest = sorted((name for name, _, _ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
@@ -97,7 +97,7 @@ def gone(table: Table, hands: Hands) -> Drawn:
             drawings.ship(),
             f"Is {name} out?",
             "no location is left in the ledger",
-            on_tap=hands.to("", open=f"out {name}"),
+            on_tap=hands.laying(open=f"out {name}"),
             label=f"Is {name} out?",
         )
         for name in table.alive
@@ -187,16 +187,16 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "qvent":
             return [action(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [action(BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
+            return [action(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
         case "invade":
-            return [in_row(go("Invade", hands.to("invade", plan=None)), on("Enough"))]
+            return [in_row(go("Invade", hands.to("invade")), on("Enough"))]
         case "maneuver":
             draw = key("Card", hands.entering(events.CardDrawn(player)), expand=2, low=64)
             first = [draw] if card_before_maneuver(table) else []
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
             return [in_row(*first, made, on("None"))]
         case "card":
-            claim = hands.to("", open="claim")
+            claim = hands.laying(open="claim")
             if table.frontier and not may_have_conquered(table):
                 return [in_row(go("Claim a quest", claim, "where one is completed"), on("None"))]
             quest = [key("Quest", claim, expand=2, low=64)] if table.frontier else []
@@ -216,7 +216,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
         if table.frontier:
-            word, tap, note = "Card or quest", hands.to("", open="earned"), "for a conquest"
+            word, tap, note = "Card or quest", hands.laying(open="earned"), "for a conquest"
     elif table.logs[player].out:
         return action(BOX, f"{after}’s turn", begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
@@ -225,9 +225,9 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
         note = f"{player} reinforces" if whole else skipped
-        word, tap = "Count the ships", hands.to("ships", counts=None)
+        word, tap = "Count the ships", hands.to("ships")
     else:
-        word, tap, note = "Invade", hands.to("invade", plan=None), "or expand"
+        word, tap, note = "Invade", hands.to("invade"), "or expand"
     step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
     if whole:
         return beside(step, key(said, begin, expand=3, low=64, note=skipped))
@@ -240,7 +240,7 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
     stays = hands.entering(events.LocationsCounted(player, 1))
     no = key("No", stays, expand=3, low=64, note="1 location left")
     if len(gone) > 1:
-        yes = action(BOX, "Yes", hands.to("", open=f"out {player}"), expand=5)
+        yes = action(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
@@ -251,14 +251,14 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
 def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     what, _, name = laid.open.partition(" ")
     if what == "out" and name in table.alive:
-        return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.to("", open=""))
+        return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.shut)
     if what == "walk" and table.walking:
-        return leaving_slip(hands, hands.to("", open=""))
+        return leaving_slip(hands)
     if what == "earned":
         player = whose(table)
-        card = slip_key("A location card", hands.entering(events.CardDrawn(player), open=""), expand=None)
-        quest = slip_key("A quest", hands.to("", open="claim"), expand=None)
-        return Sheet("One of the two", [card, quest], hands.to("", open=""))
+        card = slip_key("A location card", hands.entering(events.CardDrawn(player)), expand=None)
+        quest = slip_key("A quest", hands.laying(open="claim"), expand=None)
+        return Sheet("One of the two", [card, quest], hands.shut)
     if what != "claim":
         return None
     player = whose(table)
@@ -268,11 +268,11 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
             drawings.quest(theme.bone, "#7A5A14"),
             title or "A quest without a name",
             on=slip(),
-            on_tap=hands.entering(events.QuestClaimed(player, title), page="", open=""),
+            on_tap=hands.entering(events.QuestClaimed(player, title)),
             label=f"{player} completed {title or 'a quest without a name'}",
         )
         for title in titles
     ]
     name_it = " Name it first in the ledger, if you like." if "" in titles else ""
     note = small(f"Claimed at the end of a turn, instead of a location card.{name_it}")
-    return Sheet(f"Which quest did {player} complete?", [note, *rows], hands.to("", open=""))
+    return Sheet(f"Which quest did {player} complete?", [note, *rows], hands.shut)

@@ -95,7 +95,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             return qvent_page(table, laid, hands)
         case "tasks" if prompt.tasks:
             tasks = main_page.on_the_board(table, prompt, hands)
-            back = back_to_table(hands.to("", looked=None))
+            back = back_to_table(hands.back)
             return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
     return at_rest(table, prompt, laid, hands, lying)
 

@@ -1,6 +1,6 @@
 """What lies ready on this screen and is not yet entered."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.risk_star_trek.events import AliensAttacked, InvasionDeclared, Reinforced
@@ -24,6 +24,10 @@ class Plan:
     officer: bool = False
     lowest_wins: bool = False
     to_the_death: bool = False
+
+    def but(self, **changes: Any) -> "Plan":
+        """The plan with these fields changed."""
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True)

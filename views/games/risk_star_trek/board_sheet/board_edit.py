@@ -17,8 +17,7 @@ from companion.games.risk_star_trek.board.sheet import (
     without_location,
 )
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import use_once
-from views.components.inputs.text_field import line
+from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, slip, slip_key
 from views.components.text import small
@@ -76,15 +75,11 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
-    # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = use_once(lambda: {"name": place.name})
+    written, typed = use_writing(place.name)
     around, set_around = ft.use_state(False)
 
-    def typed(e: Any) -> None:
-        draft["name"] = e.control.value or ""
-
     def keep() -> None:
-        on_keep(with_location(board, replace(place, name=" ".join(draft["name"].split())), name or None))
+        on_keep(with_location(board, replace(place, name=written()), name or None))
 
     def turn(**change: Any) -> Callable[[], None]:
         return lambda: set_place(replace(place, **change))

@@ -1,7 +1,6 @@
 """Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -16,7 +15,7 @@ from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once
-from views.components.inputs.text_field import line
+from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, small, symbol, text
@@ -29,7 +28,7 @@ from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
-from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.pieces import BOX, counter, held_counters
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
@@ -56,7 +55,7 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
 
 def leave(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control:
     """Back to the table: it says what is left behind unsaved."""
-    tap, unsaved = hands.to("", looked=None), changed(table, name, laid)
+    tap, unsaved = hands.back, changed(table, name, laid)
     if not unsaved:
         return back_to_table(tap)
     note = f"without saving {unsaved}"
@@ -82,7 +81,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
             drawings.ship(),
             "The last ship is gone",
             "what passes on, and to whom",
-            on_tap=hands.to("captain", open="gone"),
+            on_tap=hands.laying(open="gone"),
         )
         parts += section("Eliminated", [gone])
     return parts
@@ -106,34 +105,28 @@ def changed(table: Table, name: str, laid: Laid) -> str:
 
 
 def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
-    log = table.logs[name]
-    now = set_to(log, laid)
+    before, now = counted(table.logs[name]), set_to(table.logs[name], laid)
 
-    def to(field: str) -> Callable[[int], object]:
-        return lambda number: hands.lay(ready={**laid.ready, field: number})
+    def change(**to: int) -> None:
+        hands.lay(ready={**laid.ready, **to})
 
-    cells = [
-        counter("Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft))
-    ]
+    cells = held_counters(now["locations"], now["starbases"], table.frontier, change)
     if table.frontier:
-        cells.append(counter("Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base(), keys=False))
-        chits = now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit()
+        chits = now["credits"], 0, MOST_CREDITS, lambda number: change(credits=number), drawings.chit()
         cells.append(counter("Credits", *chits, step=HUNDRED, keys=False))
     cards = drawings.card(theme.bone, theme.bone_side)
-    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, to("cards"), cards, keys=False))
+    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, lambda number: change(cards=number), cards, keys=False))
 
     async def keep() -> None:
         """One entry for each figure that was put right."""
-        if (now["locations"], now["starbases"]) != (log.locations, log.starbases) and not await hands.enter(
-            events.LocationsCounted(name, now["locations"], now["starbases"]), page="captain", looked=name
-        ):
-            return
-        if now["credits"] != log.credits and not await hands.enter(
-            events.CreditsCounted(name, now["credits"]), page="captain", looked=name
-        ):
-            return
-        if now["cards"] != log.cards:
-            await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
+        put_right = {
+            events.LocationsCounted(name, now["locations"], now["starbases"]): ("locations", "starbases"),
+            events.CreditsCounted(name, now["credits"]): ("credits",),
+            events.CardsCounted(name, now["cards"]): ("cards",),
+        }
+        for event, figures in put_right.items():
+            if any(now[one] != before[one] for one in figures) and not await hands.enter(event):
+                return
 
     rows: Drawn = [grid(cells, 2)]
     if unsaved := changed(table, name, laid):
@@ -147,12 +140,10 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     cards = [member(one, hands, name) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        cards.append(free(missing, hands.to("captain", open="crew")))
+        cards.append(free(missing, hands.laying(open="crew")))
     rows: Drawn = [grid(cards, 2, 1)]
     if log.crew:
-        lose = key(
-            "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
-        )
+        lose = key("I, Borg: one is lost", hands.laying(open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None)
         rows.append(lose)
     return rows
 
@@ -162,7 +153,7 @@ def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
     face = in_row(pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words)
-    tap = hands.entering(events.CrewCommanded(name, one.position), page="captain", looked=name)
+    tap = hands.entering(events.CrewCommanded(name, one.position))
     return slab(
         at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
         colors,
@@ -191,10 +182,9 @@ def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
 
 def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control | None:
     """What has come up over the captain's page."""
-    away = hands.to("captain", open="")
     match laid.open:
         case "crew":
-            return CrewSlip(table, name, hands, away)
+            return CrewSlip(table, name, hands)
         case "borg":
             rows = [
                 row(
@@ -202,13 +192,13 @@ def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control | N
                     one.position,
                     "lost for good",
                     on=slip(),
-                    on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name),
+                    on_tap=hands.entering(events.CrewSacrificed(name, one.position)),
                 )
                 for one in table.logs[name].crew
             ]
-            return Sheet("Who is sacrificed?", rows, away)
+            return Sheet("Who is sacrificed?", rows, hands.shut)
         case "gone":
-            return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), away)
+            return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.shut)
     return None
 
 
@@ -223,25 +213,19 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     """Position and cost as printed on the card; a card typed once is offered again."""
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
     began = use_once(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER)
-    draft = use_once(lambda: {"name": began})
+    written, typed = use_writing(began)
     cost, set_cost = ft.use_state(300)
 
-    def typed(e: Any) -> None:
-        draft["name"] = e.control.value or ""
-
     async def take() -> None:
-        position = " ".join(draft["name"].split())
-        if await hands.enter(events.CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
+        position = written()
+        if await hands.enter(events.CrewPicked(name, position, cost)) and captain:
             await remember(hands, CrewCard(captain, position, cost))
-
-    def again(position: str, price: int) -> Callable[[], object]:
-        return hands.entering(events.CrewPicked(name, position, price), page="captain", looked=name, open="")
 
     cards = [
         row(
@@ -249,7 +233,7 @@ def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object
             one.position,
             f"{one.cost:,} credits, as typed before",
             on=slip(),
-            on_tap=again(one.position, one.cost),
+            on_tap=hands.entering(events.CrewPicked(name, one.position, one.cost)),
         )
         for one in known
     ]
@@ -259,4 +243,4 @@ def CrewSlip(table: Table, name: str, hands: Hands, on_away: Callable[[], object
         counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
         action(BOX, "On the away team", take),
     ]
-    return Sheet(f"{name}’s crew", content, on_away)
+    return Sheet(f"{name}’s crew", content, hands.shut)

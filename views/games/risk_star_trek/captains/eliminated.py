@@ -19,7 +19,7 @@ def gone_to(table: Table, name: str, hands: Hands) -> list[ft.Control]:
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> Callable[[], object]:
-        return hands.entering(CaptainEliminated(name, conqueror), page="", looked=None, open="")
+        return hands.entering(CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
     nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())

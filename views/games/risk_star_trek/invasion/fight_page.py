@@ -72,7 +72,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
             said(table, fight, shown),
             tally(fight),
             low,
-            hands.to("fight", open="tally") if hands else None,
+            hands.laying(open="tally") if hands else None,
         )
         if shown.pairs and over
         else waiting(awaited(table, fight))
@@ -127,7 +127,7 @@ def touched(fight: Fight, attacks: bool, index: int, hands: Hands | None) -> Non
     if not dice:
         hands.live.refuse(Refusal("At least one ship rolls. Type what its die shows.", limit.rule))
     else:
-        ft.context.page.run_task(hands.enter, DiceCommitted(attack, defence))
+        hands.put(DiceCommitted(attack, defence))
 
 
 def tally_lines(table: Table, fight: Fight) -> Drawn:
@@ -175,7 +175,7 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
     boards: Drawn = [duel(table, fight, hands, theme.low or theme.wide)]
     page = Page(prompt.sentence, prompt.note, boards=boards)
     if laid.open == "tally":
-        slip = Sheet("Every engagement", tally_lines(table, fight), hands.to("fight", open=""))
+        slip = Sheet("Every engagement", tally_lines(table, fight), hands.shut)
         page = replace(page, slip=slip)
     if fight.conquered:
         return replace(page, lower=[moving_in(fight, laid, hands)], step=[move(fight, laid, hands)])
@@ -197,8 +197,7 @@ def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
 
     def lay(number: int) -> None:
         attacks = len(fight.attack) < fight.attack_dice
-        event = DiceRolled(attack=(number,)) if attacks else DiceRolled(defence=(number,))
-        ft.context.page.run_task(hands.enter, event)
+        hands.put(DiceRolled(attack=(number,)) if attacks else DiceRolled(defence=(number,)))
 
     return lay
 
@@ -250,8 +249,8 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
 def move(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    every = key(f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)
+    every = key(f"All {most}", hands.entering(MovedIn(most), page=""), expand=2, low=64)
     stay = fight.ships - number
     note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
-    go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page="", ready={}), note, expand=3)
+    go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     return in_row(go, every if most > number else None)

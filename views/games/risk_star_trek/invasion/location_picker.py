@@ -1,13 +1,11 @@
 """The location an invasion comes from or goes to, chosen on a slip."""
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import use_once
-from views.components.inputs.text_field import line
+from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
 from views.components.surfaces import slab, slip, slip_key
 from views.components.text import symbol, text
@@ -25,13 +23,6 @@ def Where(
     title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
 ) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all."""
-    draft = use_once(lambda: {"name": ""})
-
-    def typed(e: Any) -> None:
-        draft["name"] = e.control.value or ""
-
-    def enter(_: Any = None) -> None:
-        on_name(" ".join(draft["name"].split()))
 
     def pick(name: str) -> ft.Control:
         words = text(name, BODY, STRONG, lh=1.1)
@@ -46,18 +37,21 @@ def Where(
             label=name,
         )
 
-    tick = slab(
-        symbol(ft.Icons.CHECK_ROUNDED, 24),
-        slip(),
-        low=LOW,
-        width=56,
-        radius=R_TILE,
-        on_tap=enter,
-        label="Take this name",
-    )
     content = [
-        in_row(line("Another location", on_enter=enter, on_change=typed), tick),
+        use_name_line("Another location", on_name),
         in_row(*(pick(name) for name in names), run_spacing=G2, wrap=True),
         slip_key("No name", lambda: on_name(""), expand=None),
     ]
     return Sheet(title, content, on_away)
+
+
+def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
+    """A line to write a name on, and the tick that takes it."""
+    written, typed = use_writing()
+
+    def take() -> None:
+        on_name(written())
+
+    face = symbol(ft.Icons.CHECK_ROUNDED, 24)
+    tick = slab(face, slip(), low=LOW, width=56, radius=R_TILE, on_tap=take, label="Take this name")
+    return in_row(line(label, on_enter=take, on_change=typed), tick)

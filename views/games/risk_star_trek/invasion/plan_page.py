@@ -1,6 +1,5 @@
 """An invasion before it is declared: who against whom, with how many, from where, and what holds for it."""
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -48,7 +47,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
     free = not table.walking
 
     def turn(**change: Any) -> OnTap:
-        return hands.laying(plan=replace(plan, **change), open="")
+        return hands.laying(plan=plan.but(**change), open="")
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     attackers = [*(table.alive if free else (plan.attacker,))]
@@ -90,7 +89,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(go, key("Not now", hands.to("", plan=None), expand=2, low=64))],
+        step=[in_row(go, key("Not now", hands.back, expand=2, low=64))],
         slip=slip,
     )
 
@@ -135,7 +134,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         number,
         1,
         MOST,
-        lambda amount: hands.lay(plan=replace(plan, **{ships: amount}), open=""),
+        lambda amount: hands.lay(plan=plan.but(**{ships: amount}), open=""),
         drawings.ship() if captain else None,
         hands.laying(open=ships),
         None,

@@ -1,7 +1,5 @@
 """The slip of an invasion that is planned: from where, against where, or how many lie there."""
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
@@ -16,22 +14,22 @@ from views.games.risk_star_trek.ui_state import Laid, Plan
 
 def plan_slip(table: Table, plan: Plan, laid: Laid, hands: Hands) -> ft.Control | None:
     """Where, or how many, typed on a slip that has come up."""
-    asked, away = laid.open, hands.laying(open="")
+    asked = laid.open
 
     def put(said: str | int) -> None:
-        after = replace(plan, **{asked: said})
+        after = plan.but(**{asked: said})
         if isinstance(said, str) and table.frontier:
             zone = across_neutral_zone(table, after.origin, after.target)
-            after = after if zone is None else replace(after, neutral_zone=zone)
+            after = after if zone is None else after.but(neutral_zone=zone)
         hands.lay(plan=after, open="")
 
     match asked:
         case "origin":
-            return Where("From which location?", near(table, plan.target), put, away)
+            return Where("From which location?", near(table, plan.target), put, hands.shut)
         case "target":
-            return Where("Against which location?", near(table, plan.origin), put, away)
+            return Where("Against which location?", near(table, plan.origin), put, hands.shut)
         case "ships" | "against":
-            return Amount("How many lie there?", getattr(plan, asked), 1, MOST, put, away)
+            return Amount("How many lie there?", getattr(plan, asked), 1, MOST, put, hands.shut)
     return None
 
 

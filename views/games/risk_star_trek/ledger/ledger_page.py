@@ -1,6 +1,7 @@
 """The ledger: what belongs to no captain alone. Turns, decks, quests, aliens, Tribbles, markers, the wormhole."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -11,16 +12,14 @@ from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import use_once
-from views.components.inputs.text_field import line
 from views.components.layout import in_row
-from views.components.surfaces import grid, key, slab, slip
-from views.components.text import symbol, text, token
+from views.components.surfaces import grid, key, slip
+from views.components.text import text, token
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foe_picker import who
-from views.games.risk_star_trek.invasion.location_picker import Where
+from views.games.risk_star_trek.invasion.location_picker import Where, use_name_line
 from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.turns.walker import WalkSlip, switch
@@ -28,7 +27,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, HEAVY, LOW, R_TILE, STRONG
+from views.theme.tokens import BODY, HEAVY, STRONG
 
 Drawn = list[ft.Control]
 
@@ -37,7 +36,7 @@ def ledger_page(table: Table, laid: Laid, hands: Hands) -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key("Set-up", hands.to("ledger", open="setup"), icons.TABLE_ROWS_ROUNDED),
+        key("Set-up", hands.laying(open="setup"), icons.TABLE_ROWS_ROUNDED),
     ]
     parts = [switch(table, hands), grid(tools, 2)]
     if table.frontier:
@@ -46,7 +45,7 @@ def ledger_page(table: Table, laid: Laid, hands: Hands) -> Page:
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
-    parts.append(row(drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.to("ledger", open="aliens")))
+    parts.append(row(drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.laying(open="aliens")))
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
@@ -57,7 +56,7 @@ def ledger_page(table: Table, laid: Laid, hands: Hands) -> Page:
         "The ledger",
         "What belongs to no captain alone.",
         head=parts,
-        step=[back_to_table(hands.to("", looked=None))],
+        step=[back_to_table(hands.back)],
         slip=slip_of(table, laid, hands),
     )
 
@@ -71,7 +70,7 @@ def open_quests(table: Table, hands: Hands) -> Drawn:
         row(
             drawings.quest(),
             title or "Not named",
-            on_tap=hands.to("ledger", open=f"quest {index}"),
+            on_tap=hands.laying(open=f"quest {index}"),
             label=f"Quest {index + 1}: {title or 'not named'}",
             expand=True,
         )
@@ -86,12 +85,12 @@ def markers(table: Table, hands: Hands) -> Drawn:
             drawings.marker(theme.bone, "#A3242C"),
             place,
             "tap: who collects it",
-            on_tap=hands.to("ledger", open=f"marker {place}"),
+            on_tap=hands.laying(open=f"marker {place}"),
         )
         for place in table.markers
     ]
     if table.markers_left > 0:
-        rows_.append(key("Lay a marker", hands.to("ledger", open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
+        rows_.append(key("Lay a marker", hands.laying(open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
     return rows_
 
 
@@ -101,7 +100,7 @@ def wormhole(table: Table, hands: Hands) -> Drawn:
             drawings.wormhole(),
             table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
-            on_tap=hands.to("ledger", open=f"wormhole {quadrant}"),
+            on_tap=hands.laying(open=f"wormhole {quadrant}"),
             expand=True,
         )
         for quadrant in ("alpha", "beta")
@@ -113,49 +112,39 @@ def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> ft.Control | None:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     """What has come up over the ledger, or over the page of it that lies open."""
-    away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
     match what:
         case "walk":
-            return WalkSlip(table, hands, away)
+            return WalkSlip(table, hands)
         case "setup":
-            return Sheet("Everybody begins with", set_up_rows(table), away)
+            return Sheet("Everybody begins with", set_up_rows(table), hands.shut)
         case "aliens":
-
-            def counted(number: int) -> None:
-                ft.context.page.run_task(_entered, hands, events.AliensCounted(number))
-
-            return Amount("Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)
+            title, count = "Alien Lifeforms on the board", events.AliensCounted
+            return Amount(title, table.aliens, 0, ALIENS, lambda number: hands.put(count(number)), hands.shut)
         case "quest":
-            return QuestSlip(table, int(which), hands, away)
+            return QuestSlip(table, int(which), hands)
         case "marker" if which:
-            return Sheet(f"Who collects the marker on {which}?", collected(table, which, hands), away)
+            return Sheet(f"Who collects the marker on {which}?", collected(table, which, hands), hands.shut)
         case "marker":
-            return _where(table, "A marker lies on", hands, away, events.MarkerPlaced)
+            return _where(table, "A marker lies on", hands, events.MarkerPlaced)
         case "wormhole":
             title = f"This end, in the {which.capitalize()} quadrant"
-            return _where(table, title, hands, away, lambda place: events.WormholePlaced(which, place))  # type: ignore[arg-type]
+            return _where(table, title, hands, partial(events.WormholePlaced, which))  # type: ignore[arg-type]
         case "tribbles":
-            return _where(table, "Tribbles come to", hands, away, events.TribblesPlaced)
+            return _where(table, "Tribbles come to", hands, events.TribblesPlaced)
     return None
 
 
-async def _entered(hands: Hands, event: Any) -> None:
-    await hands.enter(event, open="")
-
-
-def _where(
-    table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
-) -> ft.Control:
+def _where(table: Table, title: str, hands: Hands, event: Callable[[str], Any]) -> ft.Control:
     def take(place: str) -> None:
         if place:
-            ft.context.page.run_task(_entered, hands, event(place))
+            hands.put(event(place))
         else:
-            away()
+            hands.shut()
 
-    return Where(title, names_of(table), take, away)
+    return Where(title, names_of(table), take, hands.shut)
 
 
 def set_up_rows(table: Table) -> Drawn:
@@ -175,48 +164,28 @@ def collected(table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: str) -> Callable[[str], Callable[[], object]]:
-        return lambda name: hands.entering(events.MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
+        return lambda name: hands.entering(events.MarkerCollected(name, place, how))  # type: ignore[arg-type]
 
     return [who(table, table.alive, "", by(how), f"By {how}") for how in ("expansion", "invasion")]
 
 
 @ft.component
-def QuestSlip(table: Table, at: int, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def QuestSlip(table: Table, at: int, hands: Hands) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
-    draft = use_once(lambda: {"name": ""})
     title = table.quests[at]
-
-    def typed(e: Any) -> None:
-        draft["name"] = e.control.value or ""
-
-    def named(said: str) -> Callable[[], object]:
-        return hands.entering(events.QuestNamed(said), page="ledger", open="")
-
-    async def name_it(_: Any = None) -> None:
-        await hands.enter(events.QuestNamed(" ".join(draft["name"].split())), page="ledger", open="")
-
+    naming = use_name_line("What the card says", lambda said: hands.put(events.QuestNamed(said)))
     claim = who(
         table,
         list(table.alive),
         "",
-        lambda player: hands.entering(events.QuestClaimed(player, title), page="", open=""),
+        lambda player: hands.entering(events.QuestClaimed(player, title), page=""),
         "Completed by",
     )
     if title:
-        return Sheet(title, [claim], on_away)
-    known = [one for one in QUESTS_IN_GUIDE if one not in table.quests]
-    tick = slab(
-        symbol(ft.Icons.CHECK_ROUNDED, 24),
-        slip(),
-        low=LOW,
-        width=56,
-        radius=R_TILE,
-        on_tap=name_it,
-        label="Take this name",
-    )
-    content = [
-        in_row(line("What the card says", on_enter=name_it, on_change=typed), tick),
-        *(row(None, one, on_tap=named(one), on=slip()) for one in known),
-        claim,
+        return Sheet(title, [claim], hands.shut)
+    known = [
+        row(None, one, on_tap=hands.entering(events.QuestNamed(one)), on=slip())
+        for one in QUESTS_IN_GUIDE
+        if one not in table.quests
     ]
-    return Sheet("A quest without a name", content, on_away)
+    return Sheet("A quest without a name", [naming, *known, claim], hands.shut)

@@ -48,5 +48,5 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
         "Counted before any are placed.",
         head=[board, *others] if theme.wide else [*others, board, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(take, key("Not now", hands.to("", counts=None), expand=2, low=64))],
+        step=[in_row(take, key("Not now", hands.back, expand=2, low=64))],
     )

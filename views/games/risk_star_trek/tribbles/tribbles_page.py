@@ -77,13 +77,11 @@ def heaped(table: Table, hands: Hands) -> Page:
     parts: Drawn = [reserve(table), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(
-        key("Tribbles come to a location", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None)
-    )
-    step: Drawn = [back_to_table(hands.to("", looked=None))]
+    parts.append(key("Tribbles come to a location", hands.laying(open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
+    step: Drawn = [back_to_table(hands.back)]
     if number := len(growing(table)):
         note = f"one more on {plural(number, 'location')}"
-        step.insert(0, action(BOX, "They grow", hands.entering(growth(table), page="tribbles"), note))
+        step.insert(0, action(BOX, "They grow", hands.entering(growth(table)), note))
     return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
@@ -126,7 +124,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
         low=LOW,
         radius=R_TILE,
         pad=around(14, 8),
-        on_tap=hands.to("tribbles", open=f"heap {place}"),
+        on_tap=hands.laying(open=f"heap {place}"),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=ft.Alignment.CENTER_LEFT,
     )
@@ -162,13 +160,13 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
         upper += [grid([cell(name) for name in names], 2, 1, G2)]
-        other = key("Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
+        other = key("Another neighbour", hands.laying(open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
         return Page(head=upper, lower=[other], step=[waiting(f"Tap what lies around {full}, clockwise")])
     stay = f"{table.tribbles[full] - number} stay on {full}"
     word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
-    spread = hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={})
+    spread = hands.entering(OverrunSpread(full, chosen), page="tribbles")
     return Page(head=upper, lower=[other], step=[action(BOX, word, spread, stay)])
 
 
@@ -225,7 +223,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
         else ("The Tribble attacks", "with one die")
     )
     page = "tribbles" if holder == "nobody" else "fight"
-    met = hands.entering(event, page=page, ready={})
+    met = hands.entering(event, page=page)
     return Page(head=upper, lower=lower, step=[action(BOX, word, met, note)])
 
 
@@ -237,9 +235,8 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], objec
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     what, _, place = laid.open.partition(" ")
-    away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
-        return HeapSlip(table, place, hands, away)
+        return HeapSlip(table, place, hands)
     if what == "around":
 
         def another(name: str) -> None:
@@ -247,16 +244,16 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
             more = (*chosen, name) if name and name not in chosen else chosen
             hands.lay(open="", ready={"neighbours": more})
 
-        return Where("What else lies around it?", (), another, away)
-    return ledger_slip(table, laid, hands, "tribbles")
+        return Where("What else lies around it?", (), another, hands.shut)
+    return ledger_slip(table, laid, hands)
 
 
 @ft.component
-def HeapSlip(table: Table, place: str, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
-        action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number), page="tribbles", open="")),
+        action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", hands.to("invade", open="", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
-    return Sheet(place, content, on_away)
+    return Sheet(place, content, hands.shut)

@@ -64,10 +64,10 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 
 def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
     """As high with the key that enters it as without."""
-    away, player = hands.to("", looked=None), whose(table)
+    away, player = hands.back, whose(table)
     if chosen is None:
         return key("Back to the table", away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, low=64, leads_back=True)
-    resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""), ready={})
+    resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
     step = action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5)
     return beside(step, key("Back to the table", away, expand=3, low=64, leads_back=True))
 

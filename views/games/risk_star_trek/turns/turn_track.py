@@ -48,7 +48,7 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
     cells = [cell(index, STEPS[step]) for index, step in enumerate(table.steps)]
     row = well(in_row(*cells, gap=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
     told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}. Step by step is on"
-    return [touch(at_least(LOW, row), told, hands.to("", open="walk"), radius=R_ACT)]
+    return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]
 
 
 def _begin(table: Table, hands: Hands) -> ft.Control:

@@ -23,7 +23,7 @@ MOST_ROUNDS = 99
 
 def switch(table: Table, hands: Hands) -> ft.Control:
     says = "the app names what to do" if table.walking else "you keep track of the turns"
-    tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
+    tap = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
     return in_row(peg("Step by step", says, table.walking, tap))
 
 
@@ -31,7 +31,7 @@ def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
     """A tap that goes on step by step from where the turn is, as far as the log knows."""
     turn = table.turn
     if turn is None:
-        return hands.entering(WalkingBegun(whose(table), 1), open="")
+        return hands.entering(WalkingBegun(whose(table), 1))
     player, number = turn.player, turn.round
     no_card = turn.reinforced and not turn.conquered and not table.frontier  # the turn ends with the maneuver
     over = turn.card or turn.quest or table.logs[player].out or (no_card and turn.maneuvers)
@@ -43,18 +43,18 @@ def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
         step = "qvent"
     elif not over and turn.reinforced:
         step = "card" if turn.maneuvers else "invade"
-    return hands.entering(WalkingBegun(player, number, step), open="")
+    return hands.entering(WalkingBegun(player, number, step))
 
 
-def leaving_slip(hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def leaving_slip(hands: Hands) -> ft.Control:
     """Step by step is on, and can be left at any moment: nothing is lost by it."""
     note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
-    stop = action(BOX, "On your own", hands.entering(WalkingStopped(), open=""), "you keep track of the turns")
-    return Sheet("Step by step is on", [note, stop], on_away)
+    stop = action(BOX, "On your own", hands.entering(WalkingStopped()), "you keep track of the turns")
+    return Sheet("Step by step is on", [note, stop], hands.shut)
 
 
 @ft.component
-def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Control:
+def WalkSlip(table: Table, hands: Hands) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
     turn = table.turn if table.turn and table.turn.player == whose(table) else None
     player, set_player = ft.use_state(whose(table))
@@ -73,5 +73,5 @@ def WalkSlip(table: Table, hands: Hands, on_away: Callable[[], object]) -> ft.Co
         counter("Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
-    go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page="", open=""))
-    return Sheet("Where are we?", [*content, go], on_away, whole=True)
+    go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
+    return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
