@@ -39,6 +39,9 @@ MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 
 
+Parts = Sequence[Part]
+
+
 class Place(NamedTuple):
     """One place of a bar: what a tap on it does, whether it is on, and whether one is there."""
 
@@ -290,10 +293,8 @@ def room(
     return lamplight(stack(*top, covered(*upper), *lower, *foot))
 
 
-def spread(
-    upper: Sequence[Part], beside: Sequence[Part], foot: Sequence[Part] = (), gap: float | None = None
-) -> ft.Control:
+def spread(upper: Parts, beside: Parts, foot: Parts = (), gap: float | None = None, top: Parts = ()) -> ft.Control:
     """A screen of two parts: side by side in landscape, else below one another, `gap` dp more apart."""
     if theme.wide:
-        return room(upper, beside, foot)
-    return room([*upper, None if gap is None else ft.Container(height=gap), *beside], (), foot)
+        return room(upper, beside, foot, top=top)
+    return room([*upper, None if gap is None else ft.Container(height=gap), *beside], (), foot, top=top)

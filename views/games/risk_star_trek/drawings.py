@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from views.theme.current_theme import theme
 from views.theme.drawings import SHAPES, raised, ring, svg
 
 SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
@@ -138,11 +137,6 @@ def peg(on: bool, fill: str, side: str, well: str) -> str:
         f'<circle cx="16" cy="16" r="12" fill="{well}"/>'
         + raised('<circle cx="16" cy="15" r="8.8" {paint}/>', fill, side)
     )
-
-
-def wood() -> tuple[str, str]:
-    """Plain pieces that belong to nobody, on tray and table."""
-    return (theme.bone, theme.bone_side)
 
 
 @cache

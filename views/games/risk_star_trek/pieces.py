@@ -20,7 +20,6 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.surface_colors import flat
 from views.theme.tokens import (
-    BODY,
     FIGURE,
     G1,
     G2,
@@ -229,15 +228,7 @@ def held_counters(locations: int, starbases: int, frontier: bool, change: Callab
     return counters
 
 
-def tag(drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
-    """A small piece and how many of it."""
-    row = in_row(pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0), gap=3, tight=True)
-    return voiced(row, told) if told else row
-
-
-def heading(title: str, note: str = "") -> ft.Control:
+def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
-    words: list[ft.Control] = [text(title, TITLE, HEAVY, lh=1.15)]
-    if note:
-        words.append(small(note, lh=1.2))
-    return ft.Container(in_lines(*words), padding=ft.Padding(4, G2, 4, 0))
+    words = in_lines(text(title, TITLE, HEAVY, lh=1.15), small(note, lh=1.2) if note else None, gap=gap)
+    return ft.Container(words, padding=ft.Padding(4, G2, 4, 0))

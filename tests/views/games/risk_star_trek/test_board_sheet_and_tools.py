@@ -2,7 +2,7 @@
 
 from companion.games.risk_star_trek.board.sheet import read_board
 from tests.support.services.entries import entered
-from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
+from views.games.risk_star_trek.tool_frame import NOTE_KEY
 
 from .conftest import ONE
 

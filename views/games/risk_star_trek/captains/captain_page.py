@@ -24,11 +24,11 @@ from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import large_of
-from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter, held_counters
+from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, odds, ships_needed
 from views.components.hooks import use_ref
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.scaffold import room, strip
+from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
@@ -18,6 +18,7 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast
 from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
+from views.games.risk_star_trek.tool_frame import use_way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -141,10 +142,7 @@ def OddsOf(
         key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True),
     ]
     steps = [*foot] if foot else [in_row(*rules)]
-    picture = large(now, us, them, said)
-    if theme.wide:
-        return room([picture], lower, steps, top=[top])
-    return room([picture, *lower], (), steps, top=[top])
+    return spread([large(now, us, them, said)], lower, steps, top=[top])
 
 
 def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
@@ -183,6 +181,4 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
-    match_id = ft.use_route_params().get("match", "")
-    back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
-    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), back, "Table" if live else "New match")
+    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), *use_way_back(session, live))

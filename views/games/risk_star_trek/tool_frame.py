@@ -1,0 +1,38 @@
+"""What a tool stands on, alone or beside a match: the way back, and the board sheet that this table keeps."""
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import Board
+from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
+from views.components.loading import broken, busy, use_loaded
+from views.components.scaffold import room
+from views.components.surfaces import OnTap
+from views.components.taps import calls
+from views.games.risk_star_trek.pieces import BOX
+from views.match.live_match import LiveMatch
+from views.session import Session
+
+NOTE_KEY = f"{BOX.key}.board"  # the match option of this name is taken from it
+
+
+def use_way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
+    """Back to the match, or to where one is laid out, and what that is called."""
+    match_id = ft.use_route_params().get("match", "")
+    return (
+        (calls(session.go, f"/match/{match_id}"), "Table")
+        if live
+        else (calls(session.go, f"/new/{BOX.key}"), "New match")
+    )
+
+
+def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.Control:
+    """The sheet and what is wrong with the one that is kept; until it has come, the screen that says so."""
+    got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
+    if got.busy:
+        return room([busy("Fetching the board sheet …")])
+    if got.trouble:
+        return room([broken(got.trouble, on_home=on_back)])
+    try:
+        return read_board(got.value), ""
+    except NoSuchSheet as why:
+        return Board(), str(why)
