@@ -45,19 +45,13 @@ def note_of(table: Table, name: str) -> str:
     leads = totals[name] == best > 0 and list(totals.values()).count(best) == 1
     gone = f"out, by {log.conqueror}" if log.conqueror else "out"
     said = gone if log.out else "leads" if leads else ""
-    return ", ".join(part for part in (log.captain or "", said) if part)
+    return ", ".join(filter(None, (log.captain, said)))
 
 
 def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
     if log.out:
         return ()
     if not table.frontier:
-        return (Held("cards", log.cards, "card" if log.cards == 1 else "cards"),)
-    held = [
-        Held("locations", log.locations, "location" if log.locations == 1 else "locations"),
-        Held("credits", log.credits, "credits"),
-        Held("cards", log.cards, "card" if log.cards == 1 else "cards"),
-    ]
-    if log.markers:
-        held.append(Held("markers", log.markers, "marker" if log.markers == 1 else "markers"))
-    return tuple(held)
+        return (Held("cards", log.cards),)
+    held = Held("locations", log.locations), Held("credits", log.credits), Held("cards", log.cards)
+    return (*held, Held("markers", log.markers)) if log.markers else held

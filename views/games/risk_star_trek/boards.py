@@ -9,6 +9,7 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, grid, slab, well
+from views.components.taps import calls
 from views.components.text import called, name_high, pic, text, token
 from views.components.text_metrics import em, width
 from views.games.risk_star_trek import drawings
@@ -42,11 +43,14 @@ AIR = 8  # dp at the sides of what lies in a recess
 
 @dataclass(frozen=True)
 class Held:
-    """One thing a captain holds: which drawing, how many, what it is called."""
+    """One thing a captain holds: "cards", and how many."""
 
     piece: str
     count: int
-    unit: str
+
+    @property
+    def unit(self) -> str:
+        return self.piece if self.count != 1 else self.piece.removesuffix("s")
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,7 @@ class Seen:
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         of = f" of {self.of}" if self.of else ""
-        held = [f"{one.count:,} {one.unit if one.count != 1 else one.unit.removesuffix('s')}" for one in self.holds]
+        held = [f"{one.count:,} {one.unit}" for one in self.holds]
         holds = f" Holds {', '.join(held)}" if held else ""
         ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
         now = " It is their turn." if self.lit else ""
@@ -88,18 +92,12 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
     match piece:
         case "locations":
             return drawings.planet(colors.ink, mix(colors.fill, colors.ink, 0.45))
-        case "starbases":
-            return drawings.base()
         case "credits":
             return drawings.chit()
         case "cards":
             return drawings.card()
-        case "quests":
-            return drawings.quest()
-        case "ships":
-            return drawings.ship()
         case "markers":
-            return drawings.marker("#F7E9CE", "#A3242C")
+            return drawings.marker("#F7E9CE")
     raise ValueError(piece)
 
 
@@ -112,7 +110,7 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
         colors,
         radius=R_BOARD,
         pad=pad,
-        on_tap=lambda: hands.look(seen.name),
+        on_tap=calls(hands.look, seen.name),
         label=f"{seen.told} Open it.",
         key=scroll_key(seen.name),
         drop=0 if seen.out else 4,
@@ -124,10 +122,8 @@ def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the captain."""
 
     def cell(one: Seen) -> ft.Control:
-        def look() -> None:
-            hands.look(one.name)
-
-        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), look, f"{one.told} Open it.", one.out)
+        look, told = calls(hands.look, one.name), f"{one.told} Open it."
+        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), look, told, one.out)
 
     return grid([cell(one) for one in seen], len(seen), 2, G1)
 
@@ -156,32 +152,33 @@ def _unit(seen: Seen) -> str:
 
 
 def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
-    many = len(seen.holds) > 3
-    return [
-        in_row(
-            pic(drawing(held.piece, colors), size),
-            text(f"{held.count:,}", BODY, HEAVY, colors.ink, lh=1.0),
-            gap=2 if many else G1,
-            tight=True,
-        )
-        for held in seen.holds
-    ]
+    """What is held, and the crew behind it."""
+    gap = G1 if len(seen.holds) < 4 else 2
+    held = (in_row(*_counted(one, colors, size, BODY), gap=gap, tight=True) for one in seen.holds)
+    return [*held, *([_crew(seen, colors, size)] if seen.crew else [])]
 
 
-def _crew(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
+def _counted(held: Held, colors: SurfaceColors, size: float, letters: float) -> tuple[ft.Control, ft.Control]:
+    number = text(f"{held.count:,}", letters, HEAVY, colors.ink, lh=1.0)
+    return pic(drawing(held.piece, colors), size), number
+
+
+def _crew(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
     """Four of the crew: whoever is used lies flat and pale."""
-    if not seen.crew:
-        return []
-    row = [
-        pic(
-            drawings.person(
-                colors.ink if ready else mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
-            ),
-            size,
-        )
-        for ready in seen.crew
-    ]
-    return [in_row(*row, gap=0, tight=True)]
+    pale, side = mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
+    return in_row(
+        *(pic(drawings.person(colors.ink if ready else pale, side), size) for ready in seen.crew), gap=0, tight=True
+    )
+
+
+def _who(
+    seen: Seen, colors: SurfaceColors, size: float, room: float, lit: bool = False, close: bool = False
+) -> tuple[ft.Control, ft.Control]:
+    """The captain's piece, and beside it the name with its note, on one line where boards are `close`."""
+    lh, lines, gap = (1.0, 1, 0) if close else (1.1, None, 2)
+    note = text(seen.note, NOTE, STRONG, colors.ink, lh=lh, lines=lines) if seen.note else None
+    name = called(seen.name, colors.ink, lit=lit, expand=None, room=room)
+    return token(SEATS[seen.seat], size, on=colors), in_lines(name, note, gap=gap, expand=True)
 
 
 def resting_high(seen: Seen) -> float:
@@ -204,10 +201,8 @@ def _for_name(seen: Seen) -> float:
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     size = 16 if seen.close else 20
-    name = called(seen.name, colors.ink, expand=None, room=_for_name(seen))
-    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.0, lines=1)] if seen.note else []
-    who = in_row(token(SEATS[seen.seat], 28, on=colors), in_lines(name, *note, gap=0, expand=True))
-    row = in_row(*_pieces(seen, colors, size), *_crew(seen, colors, size), gap=G3, tight=True)
+    who = in_row(*_who(seen, colors, 28, _for_name(seen), close=True))
+    row = in_row(*_pieces(seen, colors, size), gap=G3, tight=True)
     left = in_lines(who, row, gap=1 if seen.close else G1, expand=True)
     number = _count(seen, colors, _figure(seen), ACROSS)
     return in_row(left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT))
@@ -216,39 +211,33 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
 def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     across = 104
     free = theme.room - 32 - 40 - across - 2 * G2
-    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    name = called(seen.name, colors.ink, lit=True, expand=None, room=free)
-    head = in_row(
-        token(SEATS[seen.seat], 40, on=colors),
-        in_lines(name, *note, expand=True),
-        _count(seen, colors, GLANCE if seen.close else HUGE, across),
-    )
+    number = _count(seen, colors, GLANCE if seen.close else HUGE, across)
+    head = in_row(*_who(seen, colors, 40, free, lit=True), number)
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
-        ready = in_row(text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0), alignment=MAIN)
-        row = in_row(in_row(*_crew(seen, colors, 20), gap=10, tight=True), alignment=MAIN)
-        least = max(20 * len(seen.crew) + 10 * (len(seen.crew) - 1), width(f"{sum(seen.crew)} ready", NOTE))
+        said = f"{sum(seen.crew)} ready"
+        ready = in_row(text(said, NOTE, STRONG, colors.ink, lh=1.0), alignment=MAIN)
+        row = in_row(in_row(_crew(seen, colors, 20), gap=10, tight=True), alignment=MAIN)
+        least = max(20 * len(seen.crew) + 10 * (len(seen.crew) - 1), width(said, NOTE))
         cells.append(_well(colors, [row, ready], int(least) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
 def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
-    size = TITLE if held.count < 10_000 else BODY
-    number = in_row(
-        pic(drawing(held.piece, colors), 22),
-        text(f"{held.count:,}", size, HEAVY, colors.ink, lh=1.0),
-        gap=G1,
-        alignment=MAIN,
-    )
+    number = in_row(*_counted(held, colors, 22, _letters(held)), gap=G1, alignment=MAIN)
     unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=MAIN)
     return _well(colors, [number, unit], cell_wide(held))
 
 
 def cell_wide(held: Held) -> int:
     """dp that the piece with its figure, or the word below them, needs: recesses share their row by that."""
-    size = TITLE if held.count < 10_000 else BODY
-    return int(max(22 + G1 + em(f"{held.count:,}") * size * theme.scale, width(held.unit, NOTE))) + AIR
+    return int(max(22 + G1 + width(f"{held.count:,}", _letters(held)), width(held.unit, NOTE))) + AIR
+
+
+def _letters(held: Held) -> float:
+    """How large its figure is written in a recess."""
+    return TITLE if held.count < 10_000 else BODY
 
 
 def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
@@ -258,19 +247,13 @@ def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Cont
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
-    who = in_lines(
-        called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note, expand=True
+    inside = theme.room - 32
+    unit = f"of {seen.of} {seen.unit}" if seen.of else seen.counted
+    number = in_row(
+        text(unit, NOTE, STRONG, colors.ink, expand=True),
+        counted(seen.total, GLANCE, colors.ink, inside / 2),
+        gap=10,
     )
-    parts: list[ft.Control] = [
-        in_row(token(SEATS[seen.seat], 40, on=colors), who),
-        in_row(
-            text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, colors.ink, expand=True),
-            counted(seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
-            gap=10,
-        ),
-    ]
-    if seen.holds or seen.crew:
-        row = in_row(*_pieces(seen, colors, 32), *_crew(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
-        parts.append(well(row, colors.well, pad=ft.Padding(12, 8, 8, 8)))
-    return in_lines(*parts, gap=G1)
+    pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
+    recess = well(pieces, colors.well, pad=ft.Padding(12, 8, 8, 8)) if pieces.controls else None
+    return in_lines(in_row(*_who(seen, colors, 40, inside - 48, seen.lit)), number, recess, gap=G1)

@@ -6,12 +6,7 @@ from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE
 
-HELD = (
-    Held("locations", 16, "locations"),
-    Held("credits", 1_400, "credits"),
-    Held("cards", 1, "card"),
-    Held("markers", 1, "marker"),
-)
+HELD = Held("locations", 16), Held("credits", 1_400), Held("cards", 1), Held("markers", 1)
 READY = 120  # dp: a whole away team
 
 
