@@ -1,7 +1,5 @@
 """The table itself: the captains with what they hold, and everything else one tap away."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
@@ -14,9 +12,8 @@ from companion.games.risk_star_trek.turns import after_turn, card_before_maneuve
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
-from views.components.rounded_corners import rounded
 from views.components.scaffold import named_in
-from views.components.surfaces import MID, action, grid, key, paper, slab, slip, slip_key
+from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab, slip, slip_key
 from views.components.text import pic, small, text
 from views.components.text_metrics import lines
 from views.games.risk_star_trek import drawings
@@ -26,13 +23,13 @@ from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import row
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import BOX, bone
 from views.games.risk_star_trek.turns.walker import leaving_slip, walking_from_here
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import beside
+from views.games.table_scaffold import beside, other
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE
 
 Drawn = list[ft.Control]
 
@@ -68,7 +65,7 @@ def ways(table: Table, hands: Hands) -> Drawn:
         _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
-    named: list[tuple[str, Callable[[], object], str]] = [
+    named: list[tuple[str, OnTap, str]] = [
         ("Expand", hands.entering(events.Expanded(player)), "one more location"),
         ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
         ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
@@ -115,47 +112,20 @@ def grow(table: Table, hands: Hands) -> Drawn:
 
 
 def _dice(size: float) -> ft.Control:
-    def one(number: int) -> ft.Control:
-        return rounded(
-            pic(drawings.pips(number, theme.bone_ink), size * 0.56),
-            bgcolor=theme.bone,
-            border_radius=size * 0.2,
-            width=size * 0.76,
-            height=size * 0.76,
-            alignment=ft.Alignment.CENTER,
-        )
-
-    return in_row(one(6), one(4), gap=2, tight=True)
+    pair = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
+    return in_row(*pair, gap=2, tight=True)
 
 
-def _way(name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
-    picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=ft.Alignment.CENTER)
+def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
+    picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=CENTER)
     words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
     face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
-    return slab(
-        face,
-        paper(),
-        low=LOW + 8,
-        radius=R_TILE,
-        expand=True,
-        pad=around(2, 6),
-        on_tap=on_tap,
-        label=name,
-    )
+    return slab(face, paper(), low=LOW + 8, expand=True, pad=around(2, 6), on_tap=on_tap, label=name)
 
 
-def _small(name: str, on_tap: Callable[[], object], told: str, size: float) -> ft.Control:
+def _small(name: str, on_tap: OnTap, told: str, size: float) -> ft.Control:
     words = text(name, size, HEAVY, lh=1.1, lines=1)
-    return slab(
-        words,
-        paper(),
-        low=LOW,
-        radius=R_TILE,
-        expand=True,
-        pad=around(2, 0),
-        on_tap=on_tap,
-        label=f"{name}: {told}",
-    )
+    return slab(words, paper(), low=LOW, expand=True, pad=around(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
 
 def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
@@ -172,15 +142,17 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         begin = action(
             BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what was done", expand=5
         )
-        return [beside(begin, key("Step by step", walking_from_here(table, hands), expand=3, low=64))]
+        return [beside(begin, other("Step by step", walking_from_here(table, hands), expand=3))]
     player = table.turn.player
     if not table.walking:
         return [on_their_own(table, table.turn, hands)]
 
-    def on(word: str = "On") -> ft.Control:
-        return key(word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+    ended = hands.entering(events.StepEnded(table.turn.step))
 
-    def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
+    def on(word: str) -> ft.Control:
+        return other(word, ended)
+
+    def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
         return action(BOX, word, tap, note, expand=3)
 
     match table.turn.step:
@@ -191,17 +163,16 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "invade":
             return [in_row(go("Invade", hands.to("invade")), on("Enough"))]
         case "maneuver":
-            draw = key("Card", hands.entering(events.CardDrawn(player)), expand=2, low=64)
-            first = [draw] if card_before_maneuver(table) else []
+            draw = other("Card", hands.entering(events.CardDrawn(player))) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [in_row(*first, made, on("None"))]
+            return [in_row(draw, made, on("None"))]
         case "card":
             claim = hands.laying(open="claim")
             if table.frontier and not may_have_conquered(table):
                 return [in_row(go("Claim a quest", claim, "where one is completed"), on("None"))]
-            quest = [key("Quest", claim, expand=2, low=64)] if table.frontier else []
+            quest = other("Quest", claim) if table.frontier else None
             drawn = go("Draw a card", hands.entering(events.CardDrawn(player)))
-            return [in_row(drawn, *quest, on("Neither" if quest else "None"))]
+            return [in_row(drawn, quest, on("Neither" if quest else "None"))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
@@ -212,7 +183,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     skipped = "" if turn.reinforced else "no ships taken yet"
     said, inside = f"{after}’s turn", (theme.aside - G2) * 3 / 8 - 2 * G2
     whole = theme.big or lines(said, BODY, inside) < (2 if skipped else 3)  # the step stays as high as it is
-    tap: Callable[[], object]
+    tap: OnTap
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
         if table.frontier:
@@ -230,15 +201,15 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         word, tap, note = "Invade", hands.to("invade"), "or expand"
     step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
     if whole:
-        return beside(step, key(said, begin, expand=3, low=64, note=skipped))
-    return beside(step, key("Next turn", begin, expand=3, low=64, note=after))
+        return beside(step, other(said, begin, note=skipped, expand=3))
+    return beside(step, other("Next turn", begin, note=after, expand=3))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
     """One question with two answers; whose conquest it was the referee knows, or asks after the yes."""
     player = gone[0].event.player
     stays = hands.entering(events.LocationsCounted(player, 1))
-    no = key("No", stays, expand=3, low=64, note="1 location left")
+    no = other("No", stays, note="1 location left", expand=3)
     if len(gone) > 1:
         yes = action(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:
@@ -255,15 +226,13 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     if what == "walk" and table.walking:
         return leaving_slip(hands)
     if what == "earned":
-        player = whose(table)
-        card = slip_key("A location card", hands.entering(events.CardDrawn(player)), expand=None)
+        card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
         quest = slip_key("A quest", hands.laying(open="claim"), expand=None)
         return Sheet("One of the two", [card, quest], hands.shut)
     if what != "claim":
         return None
-    player = whose(table)
-    titles = dict.fromkeys(table.quests)
-    rows: Drawn = [
+    player, titles = whose(table), dict.fromkeys(table.quests)
+    rows = [
         row(
             drawings.quest(theme.bone, "#7A5A14"),
             title or "A quest without a name",

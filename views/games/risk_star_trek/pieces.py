@@ -40,18 +40,23 @@ LEFT = ft.Alignment.CENTER_LEFT
 DIE = 60  # dp: a die on a board
 
 
-def die(number: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
+def die(number: int, size: float = DIE, *, lost: bool = False) -> ft.Control:
     """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
+    face = bone(number, size, round(size * 0.74), size / 4)
+    face.opacity = 0.45 if lost else 1
+    face.shadow = None if lost else side(theme.bone_side, 4 if size > 40 else 3)
+    return face
+
+
+def bone(number: int, size: float, pips: float, radius: float) -> ft.Container:
+    """A die that lies flat; so large are its pips."""
     return rounded(
-        pic(drawings.pips(number, theme.bone_ink), round(size * 0.74)),
+        pic(drawings.pips(number, theme.bone_ink), pips),
         width=size,
         height=size,
-        border_radius=size / 4,
+        border_radius=radius,
         alignment=CENTER,
         bgcolor=theme.bone,
-        opacity=0.45 if lost else 1,
-        shadow=None if lost else side(theme.bone_side, 4 if size > 40 else 3),
-        border=ft.Border.all(3, ring) if ring else None,
     )
 
 
@@ -86,23 +91,18 @@ def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = 
     )
 
 
-def faces(on_face: Callable[[int], object] | None) -> ft.Control:
-    """The six faces to tap or to type, a tap a die. Where nothing is to be typed they lie there and cannot be taken."""
+def faces(on_face: Callable[[int], object]) -> ft.Control:
+    """The six faces to tap or to type, a tap a die."""
 
     def one(number: int) -> ft.Control:
         size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
-        face = ft.Container(
-            ft.Container(die(number, size), padding=ft.Padding(0, 3, 0, 7)),
-            alignment=CENTER,
-            opacity=1 if on_face else 0.4,
-        )
-        if on_face is None:
-            return ft.Container(face, expand=True)
+        lying = ft.Container(die(number, size), padding=ft.Padding(0, 3, 0, 7))
+        face = ft.Container(lying, alignment=CENTER, opacity=1)
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
-    row = [one(number) for number in range(1, 7)]
-    tray = well(in_row(*row, gap=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
-    return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)}) if on_face else tray
+    row = in_row(*map(one, range(1, 7)), gap=G1)
+    tray = well(row, theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)})
 
 
 def peg(name: str, says: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:

@@ -1,7 +1,5 @@
 """Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.game import Prompt
@@ -17,7 +15,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import use_once
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import action, at_least, grid, key, paper, slab, slip
+from views.components.surfaces import OnTap, action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, small, symbol, text
 from views.games.match_table import Page
 from views.games.points_list import point_lines
@@ -27,17 +25,17 @@ from views.games.risk_star_trek.board_model import large_of
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
-from views.games.risk_star_trek.pieces import BOX, counter, held_counters
+from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, HEAVY, LOW, R_CARD
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
-UNITS = {"locations": "location", "starbases": "starbase", "credits": "credit", "cards": "card"}
+COUNTED = ("locations", "starbases", "credits", "cards")
 Drawn = list[ft.Control]
 
 
@@ -55,11 +53,8 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
 
 def leave(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control:
     """Back to the table: it says what is left behind unsaved."""
-    tap, unsaved = hands.back, changed(table, name, laid)
-    if not unsaved:
-        return back_to_table(tap)
-    note = f"without saving {unsaved}"
-    return key("Back to the table", tap, ft.Icons.TABLE_BAR_ROUNDED, note, expand=None, leads_back=True)
+    unsaved = changed(table, name, laid)
+    return back_to_table(hands.back, unsaved and f"without saving {unsaved}")
 
 
 def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
@@ -88,20 +83,19 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
 
 
 def counted(log: CaptainsLog) -> dict[str, int]:
-    return {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
+    return {one: getattr(log, one) for one in COUNTED}
 
 
 def set_to(log: CaptainsLog, laid: Laid) -> dict[str, int]:
     """What is counted, with what was put right and is not yet entered."""
-    before = counted(log)
-    return before | {field: number for field, number in laid.ready.items() if field in before}
+    return {one: laid.ready.get(one, number) for one, number in counted(log).items()}
 
 
 def changed(table: Table, name: str, laid: Laid) -> str:
     """ "12 locations, 1 card": what was put right and is not yet entered."""
     log = table.logs[name]
     before, now = counted(log), set_to(log, laid)
-    return ", ".join(plural(f"{now[one]:,}", UNITS[one], one) for one in before if now[one] != before[one])
+    return ", ".join(plural(f"{now[one]:,}", one.removesuffix("s")) for one in COUNTED if now[one] != before[one])
 
 
 def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
@@ -152,31 +146,26 @@ def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
     colors = flat(theme.tray, theme.soft) if one.used else paper()
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
-    face = in_row(pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words)
+    face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), words)
     tap = hands.entering(events.CrewCommanded(name, one.position))
+    return _crew_card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK)
+
+
+def free(missing: int, on_tap: OnTap) -> ft.Control:
+    face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
+    return _crew_card(face, flat(theme.tray), on_tap, f"Choose crew, {missing} to come", 0)
+
+
+def _crew_card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int) -> ft.Control:
     return slab(
-        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
+        at_least(LOW + 8, face, LEFT),
         colors,
         radius=R_CARD,
         pad=ft.Padding(10, 4, 8, 4),
         expand=True,
-        on_tap=tap,
-        label=f"Command {one.position}: {said}",
-        drop=0 if one.used else 4,
-    )
-
-
-def free(missing: int, on_tap: Callable[[], object]) -> ft.Control:
-    face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
-    return slab(
-        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
-        flat(theme.tray),
-        radius=R_CARD,
-        pad=ft.Padding(10, 4, 8, 4),
-        expand=True,
         on_tap=on_tap,
-        label=f"Choose crew, {missing} to come",
-        drop=0,
+        label=label,
+        drop=drop,
     )
 
 

@@ -14,8 +14,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import stepper
 from views.components.layout import in_column, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import action, grid, key, well
+from views.components.surfaces import action, grid, well
 from views.components.text import pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
@@ -27,8 +26,9 @@ from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent
 from views.games.risk_star_trek.invasion.prospect import prospect
-from views.games.risk_star_trek.pieces import BOX, faces
+from views.games.risk_star_trek.pieces import BOX, bone, faces
 from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import other
 from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_BOARD, STRONG
@@ -132,24 +132,11 @@ def touched(fight: Fight, attacks: bool, index: int, hands: Hands | None) -> Non
 
 def tally_lines(table: Table, fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
-        dice = [_small(number) for number in shown.attack]
-        against = [_small(number) for number in shown.defence]
-        against_word = small("against")
-        row = in_row(text(f"{index}.", BODY, HEAVY), *dice, against_word, *against, gap=G1, wrap=theme.big)
+        ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
+        row = in_row(text(f"{index}.", BODY, HEAVY), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
         return in_lines(row, text(said(table, fight, shown), NOTE, STRONG))
 
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
-
-
-def _small(number: int) -> ft.Control:
-    return rounded(
-        pic(drawings.pips(number, theme.bone_ink), 20),
-        bgcolor=theme.bone,
-        border_radius=7,
-        width=28,
-        height=28,
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
@@ -214,14 +201,14 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
         await hands.enter(DiceRolled(attack, defence, by_app=True))
 
     begun = bool(fight.attack or fight.defence)
-    stop = key("Stop", hands.entering(InvasionStopped()), expand=2, low=64)
+    stop = other("Stop", hands.entering(InvasionStopped()))
     others = [stop] if fight.attacker != "tribbles" else []
     if table.options.dice == "rolled":
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
         again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, *others)
     asked = hollow(asking(fight))
-    keys = [key("The app rolls", roll, expand=2, low=64, decisive=True), *others]
+    keys = [other("The app rolls", roll, decisive=True), *others]
     if theme.big:
         return in_column(asked, in_row(*keys))
     return in_row(ft.Container(asked, expand=4), *keys)
@@ -249,7 +236,7 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
 def move(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    every = key(f"All {most}", hands.entering(MovedIn(most), page=""), expand=2, low=64)
+    every = other(f"All {most}", hands.entering(MovedIn(most), page=""))
     stay = fight.ships - number
     note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)

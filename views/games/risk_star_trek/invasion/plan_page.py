@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, action, grid, key, slab
+from views.components.surfaces import OnTap, action, grid, slab
 from views.components.text import called, symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
@@ -23,6 +23,7 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_
 from views.games.risk_star_trek.invasion.prospect import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
+from views.games.table_scaffold import other
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
 
@@ -89,7 +90,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(go, key("Not now", hands.back, expand=2, low=64))],
+        step=[in_row(go, other("Not now", hands.back))],
         slip=slip,
     )
 

@@ -7,12 +7,13 @@ from companion.games.risk_star_trek.reinforcement import brought
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
 from views.components.layout import in_row
-from views.components.surfaces import action, key
+from views.components.surfaces import action
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foe_picker import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
+from views.games.table_scaffold import other
 from views.theme.current_theme import theme
 
 
@@ -48,5 +49,5 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
         "Counted before any are placed.",
         head=[board, *others] if theme.wide else [*others, board, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(take, key("Not now", hands.back, expand=2, low=64))],
+        step=[in_row(take, other("Not now", hands.back))],
     )

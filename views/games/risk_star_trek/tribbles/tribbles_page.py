@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, gr
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, action, grid, key, paper, slab, slip_key, well
+from views.components.surfaces import MAIN, OnTap, action, grid, key, paper, slab, slip_key, well
 from views.components.text import figure, pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
@@ -110,14 +110,10 @@ def reserve(table: Table) -> ft.Control:
 
 def heap(place: str, number: int, hands: Hands) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
-    row_ = [
-        pic(
-            drawings.tribble() if index < number else drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab), 22
-        )
-        for index in range(max(TENTH, number))
-    ]
+    there, free = drawings.tribble(), drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab)
+    lying = [pic(there if index < number else free, 22) for index in range(max(TENTH, number))]
     words = in_row(text(place, BODY, HEAVY, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60), gap=10)
-    column = in_lines(words, in_row(*row_, gap=2, run_spacing=2, wrap=True), gap=G1)
+    column = in_lines(words, in_row(*lying, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
         column,
         paper(),
@@ -135,7 +131,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
 
-    def turn(name: str) -> Callable[[], object]:
+    def turn(name: str) -> OnTap:
         return hands.laying(ready={"neighbours": turned(chosen, name)})
 
     def cell(name: str) -> ft.Control:
@@ -192,8 +188,8 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     ready = laid.ready
     holder, ships = ready.get("holder", "nobody"), ready.get("ships", 1)
 
-    def turn(**change: object) -> Callable[[], object]:
-        return lambda: hands.lay(ready={**ready, **change})
+    def turn(**change: object) -> OnTap:
+        return hands.laying(ready={**ready, **change})
 
     captains = who(table, table.alive, holder, lambda name: turn(holder=name), "Ships of")
     others = [
@@ -213,18 +209,13 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
                 expand=None,
             )
         )
-    if holder in table.players:
-        event = TribbleMet(place, "captain", holder, ships)
+        captain = holder in table.players
+        event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
+        step = action(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
     else:
-        event = TribbleMet(place, "nobody") if holder == "nobody" else TribbleMet(place, "aliens", ships=ships)
-    word, note = (
-        ("The Tribble stays", "and the population grows")
-        if holder == "nobody"
-        else ("The Tribble attacks", "with one die")
-    )
-    page = "tribbles" if holder == "nobody" else "fight"
-    met = hands.entering(event, page=page)
-    return Page(head=upper, lower=lower, step=[action(BOX, word, met, note)])
+        stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
+        step = action(BOX, "The Tribble stays", stays, "and the population grows")
+    return Page(head=upper, lower=lower, step=[step])
 
 
 def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
