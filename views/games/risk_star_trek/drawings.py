@@ -48,13 +48,13 @@ def pips(number: int, ink: str) -> str:
 
 
 @cache
-def ship(fill: str = SHIP[0], side: str = SHIP[1]) -> str:
-    return svg(raised(_SHIP, fill, side), "1 4 30 24")
+def ship() -> str:
+    return svg(raised(_SHIP, *SHIP), "1 4 30 24")
 
 
 @cache
-def base(fill: str = SHIP[0], side: str = SHIP[1]) -> str:
-    return svg(raised(_BASE, fill, side) + f'<circle cx="16" cy="15" r="3.4" fill="{side}"/>')
+def base() -> str:
+    return svg(raised(_BASE, *SHIP) + f'<circle cx="16" cy="15" r="3.4" fill="{SHIP[1]}"/>')
 
 
 @cache
@@ -85,8 +85,9 @@ def card(fill: str = CARD[0], side: str = CARD[1]) -> str:
 
 
 @cache
-def quest(fill: str = QUEST[0], side: str = QUEST[1]) -> str:
+def quest(fill: str = QUEST[0]) -> str:
     """One of Q's Quests: his letter."""
+    side = QUEST[1]
     letter = f'<circle cx="16" cy="14.4" r="5.4" fill="none" stroke="{side}" stroke-width="2.6"/><path d="M17.6 17 L21 21.4" stroke="{side}" stroke-width="2.8" stroke-linecap="round"/>'
     return svg(raised(SHAPES["hexagon"], fill, side) + letter)
 
@@ -110,20 +111,23 @@ def tribble(fill: str = TRIBBLE[0], side: str = TRIBBLE[1]) -> str:
 
 
 @cache
-def alien(fill: str = ALIEN[0], side: str = ALIEN[1]) -> str:
+def alien() -> str:
+    fill, side = ALIEN
     eyes = f'<path d="M9.4 12 C12.6 12 14.6 14.6 14.4 17.4 C11.4 17.4 9.2 15 9.4 12 Z M22.6 12 C19.4 12 17.4 14.6 17.6 17.4 C20.6 17.4 22.8 15 22.6 12 Z" fill="{side}"/>'
     return svg(raised(_ALIEN, fill, side) + eyes)
 
 
 @cache
-def wormhole(fill: str = WORMHOLE[0], side: str = WORMHOLE[1]) -> str:
+def wormhole() -> str:
+    fill, side = WORMHOLE
     swirl = f'<path d="M16 15 C19 12 22.6 16 19 19 C14 22.6 8.4 17 11 11.6 C14 6 23.6 6.6 25 14" fill="none" stroke="{side}" stroke-width="2.6" stroke-linecap="round"/>'
     return svg(raised(SHAPES["disc"], fill, side) + swirl)
 
 
 @cache
-def marker(fill: str = MARKER[0], side: str = MARKER[1]) -> str:
+def marker(fill: str = MARKER[0]) -> str:
     """A Manhunt marker: a sight."""
+    side = MARKER[1]
     sight = f'<circle cx="16" cy="14.6" r="5" fill="none" stroke="{side}" stroke-width="2.4"/><path d="M16 6 V11 M16 18 V23.4 M7.4 14.6 H12 M20 14.6 H24.6" stroke="{side}" stroke-width="2.4" stroke-linecap="round"/>'
     return svg(raised(SHAPES["square"], fill, side) + sight)
 

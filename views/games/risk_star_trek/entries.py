@@ -61,30 +61,18 @@ PIPS = tuple((number, "") for number in range(1, 7))
 DICE = dice(
     Field("attack", "Attack dice", labels=PIPS, face=die), Field("defence", "Defence dice", labels=PIPS, face=die)
 )
-PIECES: dict[str, Callable[[], str]] = {
-    "reinforced": drawings.ship,
-    "invasion_declared": drawings.ship,
-    "moved_in": drawings.ship,
-    "expanded": drawings.ship,
-    "maneuvered": drawings.ship,
-    "aliens_attacked": drawings.alien,
-    "aliens_counted": drawings.alien,
-    "tribbles_placed": drawings.tribble,
-    "tribbles_grown": drawings.tribble,
-    "tribbles_counted": drawings.tribble,
-    "overrun_spread": drawings.tribble,
-    "tribble_met": drawings.tribble,
-    "credits_counted": drawings.chit,
-    "card_drawn": drawings.card,
-    "cards_counted": drawings.card,
-    "quest_named": drawings.quest,
-    "quest_claimed": drawings.quest,
-    "qvent_read": drawings.quest,
-    "marker_placed": drawings.marker,
-    "marker_collected": drawings.marker,
-    "wormhole_placed": drawings.wormhole,
-    "board_corrected": drawings.sectors,
-}
+STANDS_FOR: tuple[tuple[Callable[[], str], tuple[str, ...]], ...] = (
+    (drawings.ship, ("reinforced", "invasion_declared", "moved_in", "expanded", "maneuvered")),
+    (drawings.alien, ("aliens_attacked", "aliens_counted")),
+    (drawings.tribble, ("tribbles_placed", "tribbles_grown", "tribbles_counted", "overrun_spread", "tribble_met")),
+    (drawings.chit, ("credits_counted",)),
+    (drawings.card, ("card_drawn", "cards_counted")),
+    (drawings.quest, ("quest_named", "quest_claimed", "qvent_read")),
+    (drawings.marker, ("marker_placed", "marker_collected")),
+    (drawings.wormhole, ("wormhole_placed",)),
+    (drawings.sectors, ("board_corrected",)),
+)
+PIECES = {kind: drawing for drawing, kinds in STANDS_FOR for kind in kinds}
 IN_INK: dict[str, Callable[[str, str], str]] = {
     "locations_counted": drawings.planet,
     "crew_picked": drawings.person,

@@ -73,7 +73,7 @@ def ways(table: Table, hands: Hands) -> Drawn:
     if table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
         named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
-    across = 3 if theme.room < 350 and not theme.wide else len(named)
+    across = len(named) if small_rows(table) == 1 else 3
     longest = sorted((name for name, _, _ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
     small = [_small(*one, written) for one in named]
@@ -234,7 +234,7 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     player, titles = whose(table), dict.fromkeys(table.quests)
     rows = [
         row(
-            drawings.quest(theme.bone, "#7A5A14"),
+            drawings.quest(theme.bone),
             title or "A quest without a name",
             on=slip(),
             on_tap=hands.entering(events.QuestClaimed(player, title)),

@@ -174,17 +174,16 @@ def counter(
     """
     ink, bed = (on.ink, on.fill) if on else (theme.ink, theme.tray)
     narrow = theme.room < 350 and not theme.wide  # two of them side by side still leave the figure room for a finger
+    across, beside = (48, 4) if narrow else (52, 8)
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         to = max(low, min(high, amount + by))
         off = to == amount
-        fill = mix(bed, ink, 0.06)
-        colors = flat(fill, theme.soft) if off else paper()
         return slab(
             symbol(icon, 26, mix(bed, ink, 0.3) if off else theme.ink),
-            colors,
+            flat(mix(bed, ink, 0.06), theme.soft) if off else paper(),
             low=LOW + 2,
-            width=48 if narrow else 52,
+            width=across,
             radius=R_TILE,
             on_tap=lambda: on_amount(to),
             label=f"{name}: {word}",
@@ -192,8 +191,6 @@ def counter(
             off=off,
         )
 
-    head = [pic(drawing, 20)] if drawing else []
-    said = text(name, NOTE, STRONG, ink, lh=1.1)
     number = figure(printed(amount), FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
     read = (
@@ -204,14 +201,13 @@ def counter(
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
-    title = [in_row(*head, said, gap=G1, alignment=MAIN)] if named else []
+    said = in_row(pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1, alignment=MAIN)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
-    column = in_lines(*title, turned, gap=G1)
     return rounded(
-        column,
+        in_lines(said if named else None, turned, gap=G1),
         bgcolor=bed,
         border_radius=R_ACT,
-        padding=ft.Padding(4, 8, 4, 6) if narrow else ft.Padding(8, 8, 8, 6),
+        padding=ft.Padding(beside, 8, beside, 6),
         expand=expand,
     )
 

@@ -20,7 +20,7 @@ from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import LocationSheet, SectorSheet, StarSheet
-from views.games.risk_star_trek.pieces import BOX, counter, heading
+from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading
 from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, use_way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
@@ -130,7 +130,7 @@ def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
         pad=ft.Padding(14, 8, 12, 8),
         on_tap=on_tap,
         label=f"{told_}. Change it",
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
     )
 
 

@@ -165,7 +165,7 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
         slip = Sheet("Every engagement", tally_lines(table, fight), hands.shut)
         page = replace(page, slip=slip)
     if fight.conquered:
-        return replace(page, lower=[moving_in(fight, laid, hands)], step=[move(fight, laid, hands)])
+        return moving_in(page, fight, laid, hands)
     pegs = modifiers(table, fight, hands)
     across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []
@@ -173,10 +173,11 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
     chance = prospects(table, fight, hands, crowded and not (theme.wide or theme.big), bool(pegs and tray))
+    page = replace(page, step=[steps(table, fight, hands)])
     if theme.wide:
-        return replace(page, boards=[*boards, *more], lower=[chance, *tray], step=[steps(table, fight, hands)])
+        return replace(page, boards=[*boards, *more], lower=[chance, *tray])
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
-    return replace(page, boards=[*boards, *below], lower=tray, step=[steps(table, fight, hands)])
+    return replace(page, boards=[*boards, *below], lower=tray)
 
 
 def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
@@ -202,13 +203,13 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
 
     begun = bool(fight.attack or fight.defence)
     stop = other("Stop", hands.entering(InvasionStopped()))
-    others = [stop] if fight.attacker != "tribbles" else []
+    stopping = stop if fight.attacker != "tribbles" else None
     if table.options.dice == "rolled":
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
         again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
-        return in_row(again, *others)
+        return in_row(again, stopping)
     asked = hollow(asking(fight))
-    keys = [other("The app rolls", roll, decisive=True), *others]
+    keys = other("The app rolls", roll, decisive=True), stopping
     if theme.big:
         return in_column(asked, in_row(*keys))
     return in_row(ft.Container(asked, expand=4), *keys)
@@ -221,23 +222,17 @@ def asking(fight: Fight) -> str:
     return "Roll again, and tap the dice as they fall" if fight.engagements else "Roll, and tap the dice as they fall"
 
 
-def moving_in(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def moving_in(page: Page, fight: Fight, laid: Laid, hands: Hands) -> Page:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    title = f"Ships that move in, {least} to {most}"
+    piece = pic(drawings.ship(), 40)
     column = in_column(
-        small(title),
-        stepper(number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)),
+        small(f"Ships that move in, {least} to {most}"),
+        stepper(number, least, most, lambda ships: hands.lay(ready={"move": ships}), "ship", piece),
     )
-    return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
-
-
-def move(fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
-    least, most = fight.move_in
-    number = laid.ready.get("move", least)
-    every = other(f"All {most}", hands.entering(MovedIn(most), page=""))
-    stay = fight.ships - number
-    note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
+    note = f"{fight.ships - number} stay {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
-    return in_row(go, every if most > number else None)
+    every = other(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
+    lower = well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
+    return replace(page, lower=[lower], step=[in_row(go, every)])

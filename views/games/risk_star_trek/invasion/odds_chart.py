@@ -47,6 +47,10 @@ def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[
     small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=theme.ink)
     soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=theme.soft)
     floor = height - foot
+
+    def words(at: float, down: float, said: str, style: ft.TextStyle) -> cv.Text:
+        return cv.Text(at, down, said, style, alignment=ft.Alignment.CENTER)
+
     drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
     every = thinned(bars, NOTE * big)
     for index, bar in enumerate(bars):
@@ -57,14 +61,14 @@ def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[
         )
         if index in every:
             at = bar.left + bar.width / 2
-            drawn.append(cv.Text(at, floor + 9 * big, f"{bar.ships}", small, alignment=ft.Alignment.CENTER))
+            drawn.append(words(at, floor + 9 * big, f"{bar.ships}", small))
         if bar.share == 1:
             at = min(max(bar.left + bar.width / 2, 16 * big), width - 16 * big)
-            drawn.append(cv.Text(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small, alignment=ft.Alignment.CENTER))
+            drawn.append(words(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small))
     for side, begin, end in _stretches(bars, defender, attacker, width):
         # a name of thirty letters stays within its half of the picture
         said = next((one for one in (f"{side.name} left", side.name) if em(one) * NOTE * big <= end - begin), "left")
-        drawn.append(cv.Text((begin + end) / 2, height - 9 * big, said, soft, alignment=ft.Alignment.CENTER))
+        drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
     return drawn
 
 
@@ -78,16 +82,14 @@ def laid_out(defender: Side, attacker: Side, width: float) -> tuple[Bar, ...]:
     step = min(34.0, (width - gap) / max(1, len(left) + len(right)))
     air = 4 if step > 12 else 2 if step > 6 else 0.5 if step > 2 else 0
     start = (width - gap - step * (len(left) + len(right))) / 2
-    bars = [
-        Bar(start + index * step, step - air, chance / top, number, chance, defender.color)
-        for index, (number, chance) in enumerate(reversed(left))
-    ]
-    start += len(left) * step + gap
-    bars += [
-        Bar(start + index * step, step - air, chance / top, number, chance, attacker.color)
-        for index, (number, chance) in enumerate(right)
-    ]
-    return tuple(bars)
+
+    def row(start: float, bars: Sequence[tuple[int, float]], color: str) -> list[Bar]:
+        return [
+            Bar(start + index * step, step - air, chance / top, ships, chance, color)
+            for index, (ships, chance) in enumerate(bars)
+        ]
+
+    return (*row(start, left[::-1], defender.color), *row(start + len(left) * step + gap, right, attacker.color))
 
 
 def seen(bars: Sequence[tuple[int, float]], top: float) -> list[tuple[int, float]]:

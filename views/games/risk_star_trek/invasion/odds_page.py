@@ -1,6 +1,6 @@
 """Should I? The odds of any fight, with every modifier, as a picture; the ships that would be enough; stop in time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from views.components.hooks import use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
+from views.components.taps import calls
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
@@ -40,7 +41,7 @@ def OddsOf(
     them: Foe,
     on_back: Callable[[], object],
     back: str,
-    foot: tuple[Any, ...] = (),
+    foot: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The page; `first` is the fight it opens with, `us` attacks."""
     battle, fight = ft.use_state(first)
@@ -59,7 +60,7 @@ def OddsOf(
         change(**{typing: number})
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
-        amount = getattr(battle, field)
+        amount, fleet = getattr(battle, field), field in FIELDS
         return ft.use_memo(
             lambda: counter(
                 name,
@@ -67,11 +68,11 @@ def OddsOf(
                 low,
                 high,
                 lambda number: change(**{field: number}),
-                drawings.ship(),
-                lambda: type_(field),
+                drawings.ship() if fleet else None,
+                (lambda: type_(field)) if fleet else None,
                 keys=field == "attackers",
             ),
-            [current_theme(), amount],
+            [current_theme(), amount, min(high, amount + 1)],
         )
 
     def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
@@ -86,7 +87,7 @@ def OddsOf(
     top = ft.use_memo(
         lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), [current_theme(), back]
     )
-    fleets = [count(FIELDS["attackers"], "attackers", 1, MOST), count(FIELDS["defenders"], "defenders", 1, MOST)]
+    fleets = [count(name, field, 1, MOST) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
         switch("Neutral Zone", "two attack dice, not three", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
@@ -100,18 +101,7 @@ def OddsOf(
     falls = switch("Where +1 falls", reads, "bonus_die", "highest", "lowest")
     if battle.first_officer and battle.lowest_wins:
         more.append(falls)
-    most_left = max(0, battle.attackers - 1)
-    stop = ft.use_memo(
-        lambda: counter(
-            "Stop when so many are left",
-            battle.stop_at,
-            0,
-            most_left,
-            lambda number: change(stop_at=number),
-            keys=False,
-        ),
-        [current_theme(), battle.stop_at, min(most_left, battle.stop_at + 1)],
-    )
+    stop = count("Stop when so many are left", "stop_at", 0, max(0, battle.attackers - 1))
     stays = ft.use_memo(lambda: small("The ship that must stay behind is not counted."), [current_theme()])
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
     plenty = ft.use_memo(
@@ -127,22 +117,10 @@ def OddsOf(
         plenty,
     ]
     if typing:
-        lower.append(
-            Amount(
-                FIELDS[typing],
-                getattr(battle, typing),
-                1,
-                MOST,
-                typed,
-                lambda: type_(""),
-            )
-        )
-    rules = [
-        key("The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
-        key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True),
-    ]
-    steps = [*foot] if foot else [in_row(*rules)]
-    return spread([large(now, us, them, said)], lower, steps, top=[top])
+        lower.append(Amount(FIELDS[typing], getattr(battle, typing), 1, MOST, typed, calls(type_, "")))
+    rule = key("The rule", calls(open_rule, session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED)
+    leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
+    return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
 
 
 def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:

@@ -82,7 +82,7 @@ def open_quests(table: Table, hands: Hands) -> Drawn:
 def markers(table: Table, hands: Hands) -> Drawn:
     rows_ = [
         row(
-            drawings.marker(theme.bone, "#A3242C"),
+            drawings.marker(theme.bone),
             place,
             "tap: who collects it",
             on_tap=hands.laying(open=f"marker {place}"),

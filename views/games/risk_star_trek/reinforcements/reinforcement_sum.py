@@ -17,6 +17,7 @@ from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, 
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import LEFT, held_counters, leaf
+from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -146,18 +147,13 @@ def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.
     gap = sector.bonus is None
     unsure = "?" if sector.bonus_from == "check" else ""  # very likely: the board says it
     said = "all held" if held else SAYS[sector.bonus_from]
-    ink = theme.ink if held else theme.soft
-    short = SHORT[sector.key]
     words = in_lines(
-        text(short, NOTE, HEAVY, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1), expand=True
+        text(SHORT[sector.key], NOTE, HEAVY, lh=1.1, lines=1),
+        text(said, NOTE, STRONG, ink_of(held), lh=1.1, lines=1),
+        expand=True,
     )
-    value = text(
-        "?" if gap else f"+{sector.bonus}{'' if held else unsure}",
-        TITLE,
-        HEAVY,
-        theme.soft if gap else theme.ink,
-        lh=1.0,
-    )
+    figure = "?" if gap else f"+{sector.bonus}{'' if held else unsure}"
+    value = text(figure, TITLE, HEAVY, ink_of(not gap), lh=1.0)
     tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, ft.Padding(8, 2, 5, 2))
     bonus = (
         "not set, set it"
@@ -174,28 +170,17 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     note = star_note(board, stars)
     of = f", of {cards} in the hand" if cards is not None else ""
     title = f"{plural(handed, 'card')} handed in{of}" if handed else f"Cards handed in{of}"
-    lying = in_row(
-        *(
-            pic(drawings.star() if index < stars else drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray), 13)
-            for index in range(MOST_STARS)
-        ),
-        gap=0,
-        tight=True,
-    )
+    star, free = drawings.star(), drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray)
+    lying = in_row(*(pic(star if index < stars else free, 13) for index in range(MOST_STARS)), gap=0, tight=True)
 
     def slot(many: int, label: str, **after: int) -> ft.Control:
-        face = in_row(
-            symbol(ft.Icons.ADD_ROUNDED, 18),
-            *(pic(drawings.star(), 18) for _ in range(many)),
-            gap=1,
-            alignment=MAIN,
-            tight=True,
-        )
+        pieces = [pic(star, 18) for _ in range(many)]
+        face = in_row(symbol(ft.Icons.ADD_ROUNDED, 18), *pieces, gap=1, alignment=MAIN, tight=True)
         width = 58 + 14 * (many - 1)
         return slab(face, paper(), low=LOW, width=width, on_tap=lambda: change(**after), label=label)
 
     none = slab(
-        symbol(ft.Icons.BACKSPACE_ROUNDED, 20, theme.ink if handed else theme.soft),
+        symbol(ft.Icons.BACKSPACE_ROUNDED, 20, ink_of(handed > 0)),
         paper() if handed else flat(theme.tray, theme.soft),
         low=LOW,
         width=50,

@@ -25,7 +25,7 @@ from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
-from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
+from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading, ring
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table, waiting
@@ -122,7 +122,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
         pad=around(14, 8),
         on_tap=hands.laying(open=f"heap {place}"),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
     )
 
 

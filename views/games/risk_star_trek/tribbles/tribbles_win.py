@@ -7,7 +7,6 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, action, grid, key, slab
 from views.components.text import called, pic, small, text, token
@@ -15,7 +14,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
 from views.match.use_match import once_more
-from views.rulings.ruling_page import open_rule, rule_name
+from views.rulings.ruling_page import rule_link
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -44,7 +43,7 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
 
     why = in_row(
         small("Tribbles can be attacked like Alien Lifeforms.", expand=True),
-        rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
+        rule_link(session, outcome.rule),
     )
     icons = ft.Icons
     steps = [

@@ -20,14 +20,14 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, grid, key, paper, slab, touch
-from views.components.text import symbol, text
+from views.components.text import caption, symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import BOX, ring
+from views.games.risk_star_trek.pieces import BOX, LEFT, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, STRONG, TITLE
 
 AFTER = {
     TRIBBLES: "tribbles",
@@ -43,7 +43,7 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 
     def card(title: str, said: str) -> ft.Control:
         tap = {} if chosen == title else {"qvent": title}
-        return _card(said, chosen == title, lambda: hands.lay(ready=tap))
+        return _card(said, chosen == title, hands.laying(ready=tap))
 
     found = next((one for one in QVENTS if one.title == chosen), None)
     told = [_open(found, aid(table, found.title, sector), hands)] if found else []
@@ -86,7 +86,7 @@ def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
         chosen=on,
         label=title,
         border=ring(on),
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
         drop=2,
     )
 
@@ -94,9 +94,9 @@ def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
 def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
-    rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), text("The rule", NOTE, HEAVY, theme.soft), gap=G1)
+    rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1)
     face = in_column(
-        text(card.title, NOTE, HEAVY, theme.soft),
+        caption(card.title),
         text(f"{answer}.", TITLE, HEAVY, lh=1.15),
         *(text(line, BODY, STRONG, lh=1.2) for line in more),
         rule,
@@ -108,7 +108,7 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
 
 
 def _sectors(sector: str, laid: Laid, hands: Hands) -> ft.Control:
-    def to(name: str) -> Callable[[], object]:
-        return lambda: hands.lay(ready={**laid.ready, "sector": name})
+    def one(key: str, name: str) -> ft.Control:
+        return _card(name, key == sector, hands.laying(ready={**laid.ready, "sector": key}))
 
-    return grid([_card(name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)
+    return grid([one(*named) for named in SHORT.items()], 3, 2, G1)
