@@ -136,4 +136,4 @@ def laid_out(
 
 def in_sight(board: str | int | None) -> str | int | None:
     """The board that is lit, where boards do not all fit; with large text what is tapped lies before them."""
-    return board if (theme.low or theme.wide) and not theme.big else None
+    return board if theme.close and not theme.big else None

@@ -77,6 +77,11 @@ class AppTheme:
         return self.wide and self.height < FLAT
 
     @property
+    def close(self) -> bool:
+        """A short screen, or one that lies: dice and pictures are smaller, and boards lie closer."""
+        return self.low or self.wide
+
+    @property
     def big(self) -> bool:
         """Large text: grids open up, and everything but the next step scrolls."""
         return self.scale >= 1.5

@@ -12,7 +12,7 @@ Large = Literal["all", "lit", "none"]  # which boards are the large ones
 
 def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool = False) -> tuple[Seen, ...]:
     totals = table.totals
-    close = close or len(table.players) > 3 or theme.low or theme.wide
+    close = close or len(table.players) > 3 or theme.close
     return tuple(
         Seen(
             index,

@@ -57,7 +57,7 @@ def small_rows(table: Table) -> int:
 def ways(table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
     player = whose(table)
-    size = 26 if theme.low or theme.wide else 34
+    size = 26 if theme.close else 34
     accent = BOX.accent()
     large = [
         _way("Reinforce", pic(drawings.ship(), size), hands.to("ships")),
@@ -117,7 +117,7 @@ def _dice(size: float) -> ft.Control:
 
 
 def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
-    picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=CENTER)
+    picture = ft.Container(drawn, height=28 if theme.close else 38, alignment=CENTER)
     words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
     face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
     return slab(face, paper(), low=LOW + 8, expand=True, pad=around(2, 6), on_tap=on_tap, label=name)

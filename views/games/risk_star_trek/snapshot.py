@@ -13,7 +13,7 @@ from views.theme.tokens import R_BOARD
 
 
 def still(table: Table, player: str | None) -> list[ft.Control]:
-    lying: list[ft.Control] = [duel(table, table.fight, None, theme.low or theme.wide)] if table.fight else []
+    lying: list[ft.Control] = [duel(table, table.fight, None, theme.close)] if table.fight else []
     return [*lying, *(_board(one) for one in boards_of(table, player, "none" if lying else "lit"))]
 
 

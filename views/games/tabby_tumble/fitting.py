@@ -64,7 +64,7 @@ def seats_abreast(table: Table) -> int:
 
 def pairs_close(table: Table, prompt: Prompt) -> bool:
     """Do the pairs of the first die lie closer together, so that boards lie whole?"""
-    if theme.low or theme.wide:
+    if theme.close:
         return theme.low
     return high(boards_of(table, frozenset(), close=True)) > _free(prompt, TRACK, _pairs(prompt, False))
 

@@ -50,7 +50,7 @@ def Face(face: str, shut: bool, lying: int, hands: Hands) -> ft.Control:
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
     icon = pic(engraved(face), 28 if narrow else 34, opacity=0.45 if shut else 1)
     mark = in_row(icon, name, gap=4 if narrow else 6, alignment=MAIN, wrap=theme.big, run_spacing=0)
-    low = THUMB - 8 if theme.low or theme.wide else THUMB
+    low = THUMB - 8 if theme.close else THUMB
     return slab(
         mark,
         SurfaceColors(fill, ink, theme.bone_side, fill),

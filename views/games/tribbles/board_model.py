@@ -49,7 +49,7 @@ def seen(
     `about` is whose card is meant: its board says so. `close`: the boards draw together, two abreast.
     """
     order = table.seats
-    few = len(order) <= (ROWS if leading else MANY) and not (theme.low or theme.wide or close)
+    few = len(order) <= (ROWS if leading else MANY) and not (theme.close or close)
     if leading and lit and not few:
         order = (lit, *(name for name in order if name != lit))
     return tuple(

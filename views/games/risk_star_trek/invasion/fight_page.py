@@ -159,7 +159,7 @@ def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bo
 
 
 def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    boards: Drawn = [duel(table, fight, hands, theme.low or theme.wide)]
+    boards: Drawn = [duel(table, fight, hands, theme.close)]
     page = Page(prompt.sentence, prompt.note, boards=boards)
     if laid.open == "tally":
         slip = Sheet("Every engagement", tally_lines(table, fight), hands.shut)

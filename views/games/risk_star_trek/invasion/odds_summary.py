@@ -98,7 +98,7 @@ def compact(
     ]
     inside = theme.aside - 32
     wide = inside if theme.big else inside - 152 - G2
-    drawn = picture(theirs, ours, wide, 96 if low or theme.low or theme.wide else height_of(108))
+    drawn = picture(theirs, ours, wide, 96 if low or theme.close else height_of(108))
     said_ = in_lines(*words, gap=G1)
     body: ft.Control = (
         in_lines(said_, drawn, gap=G2)
@@ -121,7 +121,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     )
     if theme.big:
         head = in_lines(chance_figure(odds.win, HUGE), text(said, BODY, HEAVY), gap=0)
-    drawn = picture(theirs, ours, wide, height_of(128 if theme.low or theme.wide else 168))
+    drawn = picture(theirs, ours, wide, height_of(128 if theme.close else 168))
     cells = [losses(us, odds.attacker), losses(them, odds.defender)]
     if odds.called_off:
         cells.append(called_off(odds))

@@ -50,7 +50,7 @@ def sum_board(
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
     colors = SEATS[seat].paint(True)
     inside = theme.room - 32
-    size = GLANCE if theme.big or theme.low or theme.wide else HUGE + 16
+    size = GLANCE if theme.big or theme.close else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
         return in_lines(

@@ -51,7 +51,7 @@ class Neighbour:
 def way_round(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
     """The location in the middle with its Tribbles, its neighbours around it."""
     wide = (theme.room if not theme.wide else theme.width * 6 / 11 - 32) - 4
-    high = LOW if theme.low or theme.wide else HIGH
+    high = LOW if theme.close else HIGH
     size = SMALL if wide < 340 else MIDDLE
     tile = min(132.0, (wide - size) / 2 - 6)
     cells: list[ft.Control] = []

@@ -67,7 +67,7 @@ def _heaped(outcome: Outcome) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = in_lines(
-        pic(drawings.heap(), 300, 112 if theme.low or theme.wide else 132),
+        pic(drawings.heap(), 300, 112 if theme.close else 132),
         text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
         text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
         gap=G3,

@@ -85,13 +85,13 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[index]
 
-    size = 84 if theme.big else 52 if theme.low or theme.wide else 58
+    size = 84 if theme.big else 52 if theme.close else 58
     across = across_of() - 24
     beside = across / (2 if theme.big else 3) - size - 12
     worth = figure(f"{number * count:,}", NOTE, theme.soft, beside)
     words = in_lines(figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth)
     row = in_row(disc(number, size), words, gap=G1)
-    low = (HEAP_LOW if theme.low or theme.wide else HEAP) - 2
+    low = (HEAP_LOW if theme.close else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
     return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE, expand=True)
