@@ -1,13 +1,12 @@
 """Before the first turn: who goes first in mission 1, who commands which captain in mission 2, and what lies where."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
 
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
+from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import strip_height
@@ -27,7 +26,7 @@ from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, THICK, TITLE
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, THICK, TITLE
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -119,30 +118,28 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
         pad=around(8, 0) if close else ft.Padding(12, 6, 8, 8),
         expand=True,
         chosen=on,
-        on_tap=lambda: hands.lay(looked=name),
+        on_tap=hands.laying(looked=name),
         label=f"{name}: {captain}. Choose",
     )
 
 
-def _captain(table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
+def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = flat(theme.tray, theme.soft) if by else paper()
-    said = by or SERIES[captain]
     words = in_lines(
         text(captain, BODY, HEAVY, colors.ink, lh=1.1),
-        small(said, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
+        small(by or SERIES[captain], lh=1.1, lines=3, align=ft.TextAlign.CENTER),
         horizontal_alignment=MID,
     )
-    tap: Callable[[], object] = hands.entering(CaptainChosen(player or table.players[0], captain), looked=None)  # type: ignore[arg-type]
+    chosen = CaptainChosen(player or table.players[0], captain)
     return slab(
         words,
         colors,
         low=60,
-        radius=R_TILE,
         expand=True,
         pad=around(4, 2),
-        on_tap=tap,
-        drop=0 if by else 4,
+        on_tap=hands.entering(chosen, looked=None),
+        drop=0 if by else THICK,
         label=f"{captain}{f', {by}’s' if by else ''}",
     )

@@ -26,7 +26,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE
 
 STANDS: dict[Standing, str] = {
     "sure": "in the guide",
@@ -126,7 +126,6 @@ def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
     return slab(
         body,
         paper(),
-        radius=R_TILE,
         pad=ft.Padding(14, 8, 12, 8),
         on_tap=on_tap,
         label=f"{told_}. Change it",
@@ -148,7 +147,6 @@ def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
             words,
             paper(),
             low=64,
-            radius=R_TILE,
             expand=True,
             pad=around(2, 4),
             on_tap=opens(StarSheet, count),
@@ -210,7 +208,6 @@ def _place(one: Location, opens: Any) -> ft.Control:
         in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),
         paper(),
         low=48,
-        radius=R_TILE,
         pad=around(12, 0),
         tight=True,
         on_tap=opens(LocationSheet, one.name),

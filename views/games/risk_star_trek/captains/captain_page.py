@@ -176,19 +176,17 @@ def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control | N
             return CrewSlip(table, name, hands)
         case "borg":
             rows = [
-                row(
-                    drawings.person(theme.ink, theme.soft),
-                    one.position,
-                    "lost for good",
-                    on=slip(),
-                    on_tap=hands.entering(events.CrewSacrificed(name, one.position)),
-                )
+                crew_row(one.position, "lost for good", hands.entering(events.CrewSacrificed(name, one.position)))
                 for one in table.logs[name].crew
             ]
             return Sheet("Who is sacrificed?", rows, hands.shut)
         case "gone":
             return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.shut)
     return None
+
+
+def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
+    return row(drawings.person(theme.ink, theme.soft), position, note, on=slip(), on_tap=on_tap)
 
 
 async def remember(hands: Hands, card: CrewCard) -> None:
@@ -217,12 +215,10 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
             await remember(hands, CrewCard(captain, position, cost))
 
     cards = [
-        row(
-            drawings.person(theme.ink, theme.soft),
+        crew_row(
             one.position,
             f"{one.cost:,} credits, as typed before",
-            on=slip(),
-            on_tap=hands.entering(events.CrewPicked(name, one.position, one.cost)),
+            hands.entering(events.CrewPicked(name, one.position, one.cost)),
         )
         for one in known
     ]

@@ -12,7 +12,7 @@ from views.components.layout import in_column
 from views.components.surfaces import touch
 from views.components.text import text
 from views.games.risk_star_trek.invasion.fight_page import duel
-from views.games.risk_star_trek.invasion.fight_words import pairs_told, said
+from views.games.risk_star_trek.invasion.fight_words import roll_told
 from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD
@@ -42,8 +42,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []
-    told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
     hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
     face = in_column(duel(table, fight, None, True), hint, gap=G1)
-    label = f"The roll that decided it: {', '.join(told)}. Close"
+    label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.wording import plural
+from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
+from companion.games.risk_star_trek.state import Table
 from views.components.animated_number import counted
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import at_least, side, touch
+from views.components.surfaces import OnTap, at_least, side, touch, well
 from views.components.text import called, small, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.board_room import SHORT
+from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe
-from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
+from views.games.risk_star_trek.pieces import DIE, LEFT, die, hole, lifted
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
@@ -34,6 +37,9 @@ from views.theme.tokens import (
     TITLE,
     SurfaceColors,
 )
+
+OnPlace = Callable[[bool, int], object]  # of the attacker, which place for a die
+END = ft.CrossAxisAlignment.END
 
 
 @dataclass(frozen=True)
@@ -62,11 +68,9 @@ class Fighter:
 
 
 @memo
-def Board(one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
+def Board(one: Fighter, on_place: OnPlace | None, low: bool) -> ft.Control:
     colors = one.foe.paint(one.attacks)
-    size = die_size(low)
-    head = _head(one, colors)
-    row = _dice(one, colors, size, low, on_place)
+    head, row = _head(one, colors), _dice(one, colors, low, on_place)
     ships = counted(one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
     body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
@@ -107,29 +111,25 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
         gap=0,
         expand=True,
     )
-    last = [text(was, BODY, HEAVY, colors.ink)] if was and not theme.big else []
-    row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, *last, gap=G3)
+    last = text(was, BODY, HEAVY, colors.ink) if was and not theme.big else None
+    row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, last, gap=G3)
     what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
     told = f"{', '.join(filter(None, (shown, one.note)))}: {', '.join(filter(None, (what, was)))}"
     return voiced(row, told)
 
 
-def _dice(
-    one: Fighter,
-    colors: SurfaceColors,
-    size: float,
-    low: bool,
-    on_place: Callable[[bool, int], object] | None,
-) -> ft.Control:
+def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | None) -> ft.Control:
+    size = die_size(low)
+
     def cell(index: int, place: Place) -> ft.Control:
         ring = colors.ink if place.next else None
         if place.face is not None:
             drawn = die(place.face, size, lost=place.lost)
             drawn = lifted(drawn, colors, size) if place.plus else drawn
         else:
-            said = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
-            drawn = hole(colors, size, said, ring)
-        box = ft.Container(drawn, width=column(low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
+            why = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
+            drawn = hole(colors, size, why, ring)
+        box = ft.Container(drawn, width=column(low), height=size + 10, alignment=LEFT)
         if on_place is None or not place.label:
             return voiced(box, place.label or place.shut or _fell(place, one))
         return touch(box, place.label, lambda: on_place(one.attacks, index))
@@ -145,58 +145,42 @@ def _fell(place: Place, one: Fighter) -> str:
     return f"{'Attack' if one.attacks else 'Defence'} die {place.face}{plus}{', beaten' if place.lost else ''}"
 
 
-def verdict(
-    cells: tuple[tuple[str, str], ...],
-    sides: tuple[Foe, Foe],
-    said: str,
-    tally: str = "",
-    low: bool = False,
-    on_tap: Callable[[], object] | None = None,
-) -> ft.Control:
+def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: OnTap | None) -> ft.Control:
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all.
 
     Between two dice there is no room for a long name: there stands its piece.
     """
-    size = column(low)
-    pieces = {side.name: side.piece for side in sides}
+    size, sum_ = column(low), said(table, fight, shown)
 
-    def cell(how: str, what: str) -> ft.Control:
-        name, _, loss = what.rpartition(" ")
-        fits = theme.big or width(f"{name} {loss}", BODY) <= size - G1
-        whose = text(name, BODY, HEAVY, lh=1.1, lines=1) if fits else pieces[name](18)
-        lost = in_row(whose, text(loss, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
-        words: list[ft.Control] = [text(how, NOTE, STRONG, lh=1.1), lost]
-        return ft.Container(in_lines(*words, gap=0), width=size if not theme.big else None)
+    def cell(how: str, loser: Foe) -> ft.Control:
+        fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= size - G1
+        whose = text(loser.name, BODY, HEAVY, lh=1.1, lines=1) if fits else loser.piece(18)
+        lost = in_row(whose, text(LOST, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
+        words = in_lines(text(how, NOTE, STRONG, lh=1.1), lost, gap=0)
+        return ft.Container(words, width=size if not theme.big else None)
 
-    large = width(said, BODY) <= theme.room - 32 - size * len(cells)
-    right = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT
-    end: list[ft.Control] = [text(said, BODY if large else NOTE, HEAVY, align=right, lh=1.1)]
-    if tally:
-        end.append(small(tally, align=right, lh=1.1))
-    if theme.big:
-        row: ft.Control = in_lines(in_row(*(cell(*one) for one in cells), gap=G3, wrap=True), *end, gap=10)
-    else:
-        last = in_lines(*end, gap=1, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
-        row = in_row(*(cell(how, what) for how, what in cells), last, gap=0)
-    box = rounded(
-        at_least(46, row, ft.Alignment.CENTER_LEFT),
-        bgcolor=theme.tray,
-        border_radius=R_CARD,
-        padding=around(16, 2),
-        alignment=ft.Alignment.CENTER_LEFT,
+    cells = [cell(*pair) for pair in pairs_told(table, fight, shown)]
+    large = width(sum_, BODY) <= theme.room - 32 - size * len(cells)
+    right, so_far = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT, tally(fight)
+    end = (
+        text(sum_, BODY if large else NOTE, HEAVY, align=right, lh=1.1),
+        small(so_far, align=right, lh=1.1) if so_far else None,
     )
-    told = ", ".join([*(f"{how}, {what}" for how, what in cells), said, *([tally] if tally else [])])
+    if theme.big:
+        row: ft.Control = in_lines(in_row(*cells, gap=G3, wrap=True), *end, gap=10)
+    else:
+        row = in_row(*cells, in_lines(*end, gap=1, expand=True, horizontal_alignment=END), gap=0)
+    box = rounded(
+        at_least(46, row, LEFT), bgcolor=theme.tray, border_radius=R_CARD, padding=around(16, 2), alignment=LEFT
+    )
+    told = roll_told(table, fight, shown, so_far)
     if on_tap is None:
         return ft.Semantics(content=box, label=told, exclude_semantics=True, live_region=True)
     return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
 
 
-def waiting(said: str) -> ft.Control:
+def waiting(who: str) -> ft.Control:
     """Between the boards while dice are still to come."""
     size, middle = BODY if not theme.big else TITLE, ft.TextAlign.CENTER
-    return rounded(
-        in_row(text(said, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)),
-        bgcolor=theme.tray,
-        border_radius=R_CARD,
-        padding=around(16, 12),
-    )
+    words = text(who, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)
+    return well(in_row(words), theme.tray, radius=R_CARD, pad=around(16, 12))

@@ -21,7 +21,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
+from views.games.risk_star_trek.invasion.fight_words import awaited, said, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent
@@ -66,14 +66,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
         False,
     )
     middle = (
-        verdict(
-            pairs_told(table, fight, shown),
-            (ours, theirs),
-            said(table, fight, shown),
-            tally(fight),
-            low,
-            hands.laying(open="tally") if hands else None,
-        )
+        verdict(table, fight, shown, low, hands.laying(open="tally") if hands else None)
         if shown.pairs and over
         else waiting(awaited(table, fight))
     )

@@ -5,6 +5,8 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 
+LOST = "−1"  # what a pair costs
+
 
 def where(table: Table, side: Foe, location: str, word: str) -> str:
     captain = table.logs[side.name].captain if side.seat is not None else None
@@ -31,16 +33,22 @@ def _rolls(side: Foe, number: int, begun: bool) -> str:
     return f"{side.does('rolls', 'roll')} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
 
 
-def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
-    """6 beats 5, Cy −1."""
+def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, Foe], ...]:
+    """6 beats 5, and who loses a ship by it."""
     ours, theirs = foes(table, fight)
 
-    def told(pair: Pair) -> tuple[str, str]:
+    def told(pair: Pair) -> tuple[str, Foe]:
         value = pair.attack + pair.bonus
         how = "beats" if pair.attacker_wins else "ties" if value == pair.defence else "loses to"
-        return f"{value} {how} {pair.defence}", f"{(theirs if pair.attacker_wins else ours).name} −1"
+        return f"{value} {how} {pair.defence}", theirs if pair.attacker_wins else ours
 
     return tuple(map(told, shown.pairs))
+
+
+def roll_told(table: Table, fight: Fight, shown: Engagement, tally: str = "") -> str:
+    """6 beats 5, Cy −1, Cy loses 1."""
+    pairs = (f"{how}, {loser.name} {LOST}" for how, loser in pairs_told(table, fight, shown))
+    return ", ".join(filter(None, (*pairs, said(table, fight, shown), tally)))
 
 
 def said(table: Table, fight: Fight, shown: Engagement) -> str:

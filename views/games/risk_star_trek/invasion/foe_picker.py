@@ -10,7 +10,7 @@ from views.components.surfaces import MAIN, OnTap, grid, slab
 from views.components.text import caption, text
 from views.games.risk_star_trek.invasion.foes import foe
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, THICK
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, THICK
 
 
 def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str], OnTap], title: str) -> ft.Control:
@@ -26,7 +26,6 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
             in_row(piece, words, gap=G1, alignment=MAIN),
             colors,
             low=LOW - 2,
-            radius=R_TILE,
             pad=ft.Padding(8, 0, 4, 0) if named else None,
             expand=True,
             on_tap=on_tap(name),

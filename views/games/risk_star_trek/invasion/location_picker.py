@@ -13,7 +13,6 @@ from views.theme.tokens import (
     BODY,
     G2,
     LOW,
-    R_TILE,
     STRONG,
 )
 
@@ -30,7 +29,6 @@ def Where(
             words,
             slip(),
             low=LOW,
-            radius=R_TILE,
             pad=around(12, 0),
             tight=True,
             on_tap=lambda: on_name(name),
@@ -53,5 +51,5 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
         on_name(written())
 
     face = symbol(ft.Icons.CHECK_ROUNDED, 24)
-    tick = slab(face, slip(), low=LOW, width=56, radius=R_TILE, on_tap=take, label="Take this name")
+    tick = slab(face, slip(), low=LOW, width=56, on_tap=take, label="Take this name")
     return in_row(line(label, on_enter=take, on_change=typed), tick)

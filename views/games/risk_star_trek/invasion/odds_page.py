@@ -25,7 +25,7 @@ from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -140,7 +140,6 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             words,
             colors,
             low=LOW,
-            radius=R_TILE,
             expand=True,
             pad=around(4, 2),
             drop=0 if ships is None else 4,

@@ -25,7 +25,7 @@ from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_scaffold import other
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
 
 MOST = 99  # ships on a location
 
@@ -113,7 +113,6 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         ),
         cut,
         low=LOW,
-        radius=R_TILE,
         pad=ft.Padding(8, 0, 10, 0),
         on_tap=hands.laying(open=end),
         label=f"{shown.name}, {word} {location}. Another location?" if location else f"{shown.name}: which location?",

@@ -62,7 +62,6 @@ def row(
     return slab(
         face,
         colors,
-        radius=R_TILE,
         pad=around(14, 4),
         on_tap=on_tap,
         label=told,
@@ -88,7 +87,6 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         words,
         colors,
         low=LOW + 4,
-        radius=R_TILE,
         expand=True,
         pad=around(8, 2),
         on_tap=tap,

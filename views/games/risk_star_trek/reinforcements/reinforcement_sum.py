@@ -184,7 +184,6 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
         paper() if handed else flat(theme.tray, theme.soft),
         low=LOW,
         width=50,
-        radius=R_TILE,
         on_tap=lambda: change(one_star=0, two_stars=0),
         label="Take all cards back",
         drop=4 if handed else 0,
