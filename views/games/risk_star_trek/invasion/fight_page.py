@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -44,11 +45,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
     shown = fight.thrown if typed or fight.last is None else fight.last
     ours, theirs = foes(table, fight)
     over = fight.conquered or (not typed and fight.last is not None)
-
-    def on_place(attacks: bool, index: int) -> None:
-        touched(fight, attacks, index, hands)
-
-    tap = on_place if hands and not fight.conquered else None
+    tap = partial(touched, fight, hands) if hands and not fight.conquered else None
     attack = Fighter(
         ours,
         where(table, ours, fight.origin, "from"),
@@ -78,38 +75,35 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     limit: Limit = fight.attack_limit if attacks else fight.defence_limit
     dice = fight.attack_dice if attacks else fight.defence_dice
     room = 3 if attacks and fight.attacker != "tribbles" else 1 if attacks else 2
-    side = "attack" if attacks else "defence"
     thrown = shown if over else fight
     lying = thrown.attack if attacks else thrown.defence
-    out = [
-        Place(face, lost=over and _lost(shown, attacks, index), plus=over and attacks and shown.bonus == index)
-        for index, face in enumerate(lying)
-    ]
-    if not over:
-        first = attacks or len(fight.attack) >= fight.attack_dice
-        for index in range(len(lying), dice):
-            label = f"{ORDINAL[index].capitalize()} {side} die, to come" + (". Hold this ship back" if index else "")
-            out.append(Place(next=first and index == len(lying), label=label))
-    for index in range(len(out), room):
-        if index < limit.dice and not over:
-            out.append(
-                Place(back=True, label=f"{ORDINAL[index].capitalize()} {side} die: this ship stays back. Send it")
-            )
-        elif index >= limit.dice:
-            why = limit.why.partition(" over ")[0] if index == limit.dice else ""
-            label = f"No {ORDINAL[index]} {side} die: {limit.why}. Open the rule" if index == limit.dice else ""
-            out.append(Place(shut=why, label=label))
-    return tuple(out)
+    first = attacks or len(fight.attack) >= fight.attack_dice
+
+    def place(index: int) -> Place | None:
+        die = f"{ORDINAL[index]} {'attack' if attacks else 'defence'} die"
+        if index < len(lying):
+            lost, plus = over and _lost(shown, attacks, index), over and attacks and shown.bonus == index
+            return Place(lying[index], lost=lost, plus=plus)
+        if index > limit.dice:
+            return Place()
+        if index == limit.dice:
+            return Place(shut=limit.why.partition(" over ")[0], label=f"No {die}: {limit.why}. Open the rule")
+        if over:
+            return None
+        if index >= dice:
+            return Place(back=True, label=f"{die.capitalize()}: this ship stays back. Send it")
+        hold = ". Hold this ship back" if index else ""
+        return Place(next=first and index == len(lying), label=f"{die.capitalize()}, to come{hold}")
+
+    return tuple(filter(None, map(place, range(room))))
 
 
 def _lost(shown: Engagement, attacks: bool, index: int) -> bool:
     return index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
 
 
-def touched(fight: Fight, attacks: bool, index: int, hands: Hands | None) -> None:
+def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
     """A tap on an empty place: the ship behind it is held back, or sent after all; a shut one opens its rule."""
-    if hands is None:
-        return
     limit = fight.attack_limit if attacks else fight.defence_limit
     if index >= limit.dice:
         hands.rule(limit.rule)
