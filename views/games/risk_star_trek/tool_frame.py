@@ -18,11 +18,9 @@ NOTE_KEY = f"{BOX.key}.board"  # the match option of this name is taken from it
 def use_way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
     """Back to the match, or to where one is laid out, and what that is called."""
     match_id = ft.use_route_params().get("match", "")
-    return (
-        (calls(session.go, f"/match/{match_id}"), "Table")
-        if live
-        else (calls(session.go, f"/new/{BOX.key}"), "New match")
-    )
+    if live:
+        return calls(session.go, f"/match/{match_id}"), "Table"
+    return calls(session.go, f"/new/{BOX.key}"), "New match"
 
 
 def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.Control:

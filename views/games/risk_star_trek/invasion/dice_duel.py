@@ -150,7 +150,7 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
 
     Between two dice there is no room for a long name: there stands its piece.
     """
-    size, sum_ = column(low), said(table, fight, shown)
+    size, outcome = column(low), said(table, fight, shown)
 
     def cell(how: str, loser: Foe) -> ft.Control:
         fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= size - G1
@@ -160,10 +160,10 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         return ft.Container(words, width=size if not theme.big else None)
 
     cells = [cell(*pair) for pair in pairs_told(table, fight, shown)]
-    large = width(sum_, BODY) <= theme.room - 32 - size * len(cells)
+    large = width(outcome, BODY) <= theme.room - 32 - size * len(cells)
     right, so_far = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT, tally(fight)
     end = (
-        text(sum_, BODY if large else NOTE, HEAVY, align=right, lh=1.1),
+        text(outcome, BODY if large else NOTE, HEAVY, align=right, lh=1.1),
         small(so_far, align=right, lh=1.1) if so_far else None,
     )
     if theme.big:

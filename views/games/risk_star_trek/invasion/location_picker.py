@@ -1,4 +1,4 @@
-"""The location an invasion comes from or goes to, chosen on a slip."""
+"""Locations by their names: one that is chosen on a slip, and several that are tapped as they lie, clockwise."""
 
 from collections.abc import Callable
 
@@ -53,3 +53,13 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
     face = symbol(ft.Icons.CHECK_ROUNDED, 24)
     tick = slab(face, slip(), low=LOW, width=56, on_tap=take, label="Take this name")
     return in_row(line(label, on_enter=take, on_change=typed), tick)
+
+
+def turned(around: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The locations around another one, with this one as the last; or, where it was tapped before, without it."""
+    return tuple(one for one in around if one != name) if name in around else (*around, name)
+
+
+def numbered(around: tuple[str, ...], name: str) -> str:
+    """ "2. Vulcan", or the name alone of what has not been tapped."""
+    return f"{around.index(name) + 1}. {name}" if name in around else name

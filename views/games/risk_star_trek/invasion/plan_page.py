@@ -96,12 +96,10 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
 
 
 def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
-    """One board of the two: who, where, and how many lie there; above them, how many of them may go."""
-    if attacks:
-        name, word, location, ships, end, number = plan.attacker, "from", plan.origin, "ships", "origin", plan.ships
-    else:
-        name, word, location, ships, end, number = plan.defender, "on", plan.target, "against", "target", plan.against
-    shown = foe(table, name)
+    """One board of the two: who, where, and how many lie there; below the name, how many of them may go."""
+    name, word = (plan.attacker, "from") if attacks else (plan.defender, "on")
+    end, ships = ("origin", "ships") if attacks else ("target", "against")
+    shown, location = foe(table, name), getattr(plan, end)
     colors = shown.paint(attacks)
     cut = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     place = slab(
@@ -131,13 +129,13 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
     captain = shown.seat is not None
     count = counter(
         f"{shown.name}: {'ships' if captain else 'units'}",
-        number,
+        getattr(plan, ships),
         1,
         MOST,
         lambda amount: hands.lay(plan=plan.but(**{ships: amount}), open=""),
         drawings.ship() if captain else None,
         hands.laying(open=ships),
-        None,
+        expand=None,
         on=cut,
         named=theme.big,
         keys=attacks,

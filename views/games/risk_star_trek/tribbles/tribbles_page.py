@@ -19,9 +19,8 @@ from views.components.text import figure, pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.clockwise import numbered, turned
 from views.games.risk_star_trek.invasion.foe_picker import who
-from views.games.risk_star_trek.invasion.location_picker import Where
+from views.games.risk_star_trek.invasion.location_picker import Where, numbered, turned
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
