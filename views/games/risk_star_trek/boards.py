@@ -7,7 +7,6 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
-from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, text, token
@@ -29,7 +28,6 @@ from views.theme.tokens import (
     HUGE,
     NOTE,
     R_BOARD,
-    R_WELL,
     STRONG,
     THICK,
     TITLE,
@@ -241,8 +239,7 @@ def _letters(held: Held) -> float:
 
 
 def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
-    column = in_lines(*words)
-    return rounded(column, bgcolor=colors.well, border_radius=R_WELL, padding=around(2, 6), expand=share)
+    return well(in_lines(*words), colors.well, pad=around(2, 6), expand=share)
 
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:

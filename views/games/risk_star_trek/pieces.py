@@ -201,13 +201,8 @@ def counter(
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
     said = in_row(pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1, alignment=MAIN)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
-    return rounded(
-        in_lines(said if named else None, turned, gap=G1),
-        bgcolor=bed,
-        border_radius=R_ACT,
-        padding=ft.Padding(beside, 8, beside, 6),
-        expand=expand,
-    )
+    pad = ft.Padding(beside, 8, beside, 6)
+    return well(in_lines(said if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 
 def held_counters(locations: int, starbases: int, frontier: bool, change: Callable[..., object]) -> list[ft.Control]:

@@ -7,8 +7,7 @@ import flet as ft
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
-from views.components.surfaces import key, touch
+from views.components.surfaces import key, touch, well
 from views.components.text import small, text
 from views.components.text_metrics import em
 from views.games.risk_star_trek.invasion.foes import Foe
@@ -91,21 +90,20 @@ def compact(
     theirs, ours = sides(odds, us, them)
     long = len(percent(odds.win)) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     size = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
-    words = [
+    words = in_lines(
         chance_figure(odds.win, size),
         text(said, BODY if em(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
         small(note, lh=1.15),
-    ]
+        gap=G1,
+    )
     inside = theme.aside - 32
     wide = inside if theme.big else inside - 152 - G2
     drawn = picture(theirs, ours, wide, 96 if low or theme.close else height_of(108))
-    said_ = in_lines(*words, gap=G1)
-    body: ft.Control = (
-        in_lines(said_, drawn, gap=G2)
-        if theme.big
-        else in_row(ft.Container(said_, width=152), drawn, vertical_alignment=END)
-    )
-    face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 6))
+    if theme.big:
+        body: ft.Control = in_lines(words, drawn, gap=G2)
+    else:
+        body = in_row(ft.Container(words, width=152), drawn, vertical_alignment=END)
+    face = well(body, theme.tray, radius=R_ACT, pad=around(16, 6))
     return touch(face, f"{spoken(odds, us, them, said)}. Open the odds.", on_tap, radius=R_ACT)
 
 
@@ -113,25 +111,16 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
     wide = theme.room - 32
-    head: ft.Control = in_row(
-        chance_figure(odds.win, HUGE),
-        text(said, BODY, HEAVY, lh=1.15, expand=True),
-        gap=G3,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-    )
+    chance = chance_figure(odds.win, HUGE)
     if theme.big:
-        head = in_lines(chance_figure(odds.win, HUGE), text(said, BODY, HEAVY), gap=0)
+        head: ft.Control = in_lines(chance, text(said, BODY, HEAVY), gap=0)
+    else:
+        head = in_row(chance, text(said, BODY, HEAVY, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
     drawn = picture(theirs, ours, wide, height_of(128 if theme.close else 168))
-    cells = [losses(us, odds.attacker), losses(them, odds.defender)]
-    if odds.called_off:
-        cells.append(called_off(odds))
+    stopped = called_off(odds) if odds.called_off else None
+    cells = losses(us, odds.attacker), losses(them, odds.defender), stopped
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
-    face = rounded(
-        in_column(head, drawn, foot),
-        bgcolor=theme.tray,
-        border_radius=R_BOARD,
-        padding=ft.Padding(16, 10, 16, 12),
-    )
+    face = well(in_column(head, drawn, foot), theme.tray, radius=R_BOARD, pad=ft.Padding(16, 10, 16, 12))
     return voiced(face, spoken(odds, us, them, said), picture=True)
 
 

@@ -10,8 +10,7 @@ from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, action, grid, slab
+from views.components.surfaces import OnTap, action, grid, slab, well
 from views.components.text import called, symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
@@ -149,6 +148,6 @@ def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Contr
     fight = foreseen(table, plan)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
-        return rounded(words, bgcolor=theme.tray, border_radius=R_ACT, padding=around(16, 12))
+        return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
     takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"
     return prospect(table, fight, hands, takes, "", in_a_line)

@@ -7,8 +7,7 @@ import flet as ft
 from companion.engine.game import Choice
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, at_least, grid, paper, slab
+from views.components.surfaces import MID, at_least, grid, paper, slab, well
 from views.components.text import figure, pic, small, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
@@ -58,7 +57,7 @@ def row(
     told = label or ". ".join(filter(None, (f"{title} {value}".strip(), note)))
     face = at_least(LOW, body, LEFT)
     if on_tap is None:
-        return rounded(voiced(face, told), bgcolor=colors.fill, border_radius=R_TILE, padding=around(14, 4))
+        return well(voiced(face, told), colors.fill, radius=R_TILE, pad=around(14, 4))
     return slab(
         face,
         colors,

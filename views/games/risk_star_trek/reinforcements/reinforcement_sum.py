@@ -12,7 +12,6 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, well
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
@@ -198,4 +197,4 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
     spoken = voiced(said, f"{title}: {note}", not theme.big or None)
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
-    return rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))
+    return well(body, theme.tray, radius=R_ACT, pad=ft.Padding(12, 6, 8, 4))

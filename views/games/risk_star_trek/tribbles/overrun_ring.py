@@ -10,8 +10,8 @@ from companion.engine.wording import plural
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, side
-from views.components.text import figure, pic, text
+from views.components.surfaces import CENTER, MAIN, MID, side, well
+from views.components.text import caption, figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import leaf
 from views.theme.current_theme import theme
@@ -75,12 +75,8 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
         return in_row(name, one.lying(28), gap=G1)
 
     lines = [line(index, one) for index, one in enumerate(around, 1)]
-    face = rounded(
-        in_lines(text(f"Clockwise around {place}", NOTE, HEAVY, theme.soft), *lines, gap=G1),
-        bgcolor=theme.tray,
-        border_radius=R_TILE,
-        padding=ft.Padding(14, 8, 10, 10),
-    )
+    words = in_lines(caption(f"Clockwise around {place}"), *lines, gap=G1)
+    face = well(words, theme.tray, radius=R_TILE, pad=ft.Padding(14, 8, 10, 10))
     return voiced(face, _heard(place, around))
 
 

@@ -6,9 +6,8 @@ from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, action, grid, key, slab
+from views.components.surfaces import MID, action, grid, key, slab, well
 from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
@@ -87,5 +86,5 @@ def _captain(table: Table, index: int) -> ft.Control:
         text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
         gap=G3,
     )
-    face = rounded(row, bgcolor=colors.fill, border_radius=R_ACT, padding=around(16, 8))
+    face = well(row, colors.fill, radius=R_ACT, pad=around(16, 8))
     return voiced(face, f"{name}: {total}{of}")

@@ -18,8 +18,7 @@ from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import action, grid, key, paper, slab, touch
+from views.components.surfaces import action, grid, key, paper, slab, touch, well
 from views.components.text import caption, symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
@@ -102,7 +101,7 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
         rule,
         gap=G1,
     )
-    box = rounded(face, bgcolor=theme.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
+    box = well(face, theme.sheet, radius=R_TILE, pad=ft.Padding(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
