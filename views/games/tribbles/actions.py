@@ -10,7 +10,6 @@ from companion.engine.game import Refusal, ScoreLine
 from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.previews import caution
 from companion.games.tribbles.scoring.now import form_of
-from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.components.surfaces import OnTap
 from views.components.undo_slip import TAKEN_BACK
@@ -95,10 +94,6 @@ class Hands(actions.Hands[Table, Laid]):
         ft.context.page.run_task(follow)
 
     # What the referee would say, and what an entry would bring: asked before it is made
-
-    def word(self, player: str) -> str:
-        """How it stands with this player, in a word."""
-        return standing_word(self.table, player)
 
     def caution(self, event: Any) -> str:
         return caution(self.table, event)

@@ -1,11 +1,13 @@
 """The boards as they lie at this moment: whose turn is lit, who is decked is sunk, and a word on each."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.theme.current_theme import theme
 
-PICKS, OPENS = "Pick.", "Open the points."
+PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
@@ -22,7 +24,13 @@ class Seen:
     across: int = 1  # so many lie side by side
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
     aside: int = 0  # dp that a whole one leaves free for what lies beside it
-    opens: str = "Open the points."  # what a tap does
+    opens: str = OPENS
+
+    @classmethod
+    def of(cls, table: Table, name: str, note: str | None = None, **how: Any) -> "Seen":
+        """This player's board; the note on it is how it stands, where no other is given."""
+        word = standing_word(table, name) if note is None else note
+        return cls(table.players.index(name), name, table.totals[name], word, **how)
 
     @property
     def whole(self) -> bool:
@@ -37,7 +45,6 @@ class Seen:
 
 def seen(
     table: Table,
-    words: dict[str, str],
     lit: str | None,
     *,
     leading: bool = False,
@@ -53,14 +60,13 @@ def seen(
     if leading and lit and not few:
         order = (lit, *(name for name in order if name != lit))
     return tuple(
-        Seen(
-            table.players.index(name),
+        Seen.of(
+            table,
             name,
-            table.totals[name],
-            "whose card" if name == about else words[name],
-            name == lit,
-            name in table.decked or name in table.sitting_out,
-            1 if few or (leading and name == lit) else 2,
+            "whose card" if name == about else None,
+            lit=name == lit,
+            out=name not in table.playing,
+            across=1 if few or (leading and name == lit) else 2,
             opens=OPENS if name == lit else PICKS,
         )
         for name in order

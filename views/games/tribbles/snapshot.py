@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.games.tribbles.chain import openings
-from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import LADDER, Table
 from views.components.layout import in_row
 from views.components.read_out import voiced
@@ -17,8 +16,7 @@ from views.theme.tokens import G1, R_BOARD
 
 def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
-    words = {name: standing_word(table, name) for name in table.seats}
-    shown = seen(table, words, player, leading=table.depth == "referee")
+    shown = seen(table, player, leading=table.depth == "referee")
     whole = [still_board(one) for one in shown if one.whole]
     halves = [still_board(one) for one in shown if not one.whole]
     boards = [*whole, *([grid(halves, 2)] if halves else [])]

@@ -68,9 +68,8 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
 
 def looked_at(table: Table, player: str, hands: Hands) -> Page:
     """A player's points; while piles are counted also what was forgotten can still be entered."""
-    board = Seen(table.players.index(player), player, table.totals[player], hands.word(player), True)
     late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
-    return points_page(player, Board(board, hands.look), hands, *late)
+    return points_page(player, Board(Seen.of(table, player, lit=True), hands.look), hands, *late)
 
 
 def every_power(table: Table, laid: Laid, hands: Hands) -> Page:

@@ -171,17 +171,13 @@ def _late(table: Table, laid: Laid, who: str, hands: Hands) -> Page:
 
 
 def _board(table: Table, who: str, hands: Hands) -> ft.Control:
-    seen = Seen(table.players.index(who), who, table.totals[who], hands.word(who), True)
-    return boards.Board(seen, hands.look)
+    return boards.Board(Seen.of(table, who, lit=True), hands.look)
 
 
 def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = _runs(table, hands)
-    seen = tuple(
-        Seen(index, name, table.totals[name], hands.word(name), False, name in table.decked, 2)
-        for index, name in enumerate(table.players)
-    )
+    seen = tuple(Seen.of(table, name, out=name in table.decked, across=2) for name in table.players)
     keep = action(
         BOX, f"Finish round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
     )

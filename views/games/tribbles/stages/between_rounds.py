@@ -88,8 +88,7 @@ def _laid(
     step: ft.Control,
 ) -> Page:
     """The check list first; where it leaves the boards no room it is a key. `high` is how high what is tapped is."""
-    words = {name: hands.word(name) for name in table.seats}
-    shown, title = seen(table, words, who, close=True), f"Before round {table.round + 1}"
+    shown, title = seen(table, who, close=True), f"Before round {table.round + 1}"
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
     filled, _ = filling(shown, room - taken)

@@ -13,7 +13,7 @@ from views.components.surfaces import action, grid, key
 from views.games.match_table import Page, Parts
 from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_model import PICKS, Seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -34,15 +34,14 @@ def cutter(table: Table, laid: Laid) -> str | None:
 def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Parts) -> Page:
     who = cutter(table, laid)
     seen = tuple(
-        Seen(
-            table.players.index(name),
+        Seen.of(
+            table,
             name,
-            table.totals[name],
             _word(table, name),
-            name == who,
-            bool(table.contenders) and name not in table.contenders,
-            2,
-            opens="Pick.",
+            lit=name == who,
+            out=bool(table.contenders) and name not in table.contenders,
+            across=2,
+            opens=PICKS,
         )
         for name in table.seats
     )

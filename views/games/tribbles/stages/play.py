@@ -82,9 +82,8 @@ def _keeping_score(
     table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
 ) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
-    words = {name: hands.word(name) for name in table.seats}
     lower, step = taps
-    shown = seen(table, words, lit_of(table, laid), about=laid.source)
+    shown = seen(table, lit_of(table, laid), about=laid.source)
     slips = [Facts(some, hands) for some in facts]
     if theme.big:
         return Page(boards=[boards.Boards(shown, hands), *slips], lower=lower, step=step)
@@ -103,9 +102,8 @@ def _keeping_score(
 def with_boards(
     table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
 ) -> Page:
-    words = {name: hands.word(name) for name in table.seats}
     lit = lit_of(table, laid)
-    shown = seen(table, words, lit, leading=table.depth == "referee", about=laid.source)
+    shown = seen(table, lit, leading=table.depth == "referee", about=laid.source)
     lower, step = taps
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and table.depth == "referee" and not theme.big
