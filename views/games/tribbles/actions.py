@@ -1,7 +1,7 @@
 """What the hands at a Tribbles table can do besides: pick a player, lay pieces ready, open a slip of paper."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import flet as ft
@@ -42,12 +42,20 @@ class Hands(actions.Hands[Table, Laid]):
         else:
             self.lay(who=player, power=laid.power if laid.who is None or laid.power == "stating" else None)
 
-    def trying(self, event: Any, at: float | None = None) -> Any:
+    def trying(self, event: Any, at: float | None = None) -> Callable[[], Awaitable[None]]:
         """A tap that enters this, or shows why not; `at` is where it lies, as a share of the width."""
 
         async def enter() -> None:
             self._turn(refused=event, at=at, slip="")
             await self.live.enter(event)
+
+        return enter
+
+    def drawing(self, draw: Callable[[], Any]) -> Callable[[], Awaitable[None]]:
+        """A tap that enters what falls by lot then: it is stored, and undone and redone it comes back the same."""
+
+        async def enter() -> None:
+            await self.live.enter(draw())
 
         return enter
 
@@ -153,7 +161,7 @@ class Hands(actions.Hands[Table, Laid]):
     def redoes(self) -> bool:
         return super().redoes or bool(_of(self.laid.uncounted, drafted(self.table, self.laid)))
 
-    def counts(self, **change: Any) -> Any:
+    def counts(self, **change: Any) -> Callable[[], None]:
         return lambda: self.count(**change)
 
 

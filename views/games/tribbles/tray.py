@@ -1,4 +1,4 @@
-"""Small things every stage of the table is laid from: slips of facts, seats to choose from, choices as cards."""
+"""Small things every stage of the table is laid from: slips of facts, seats and figures to choose from."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Choice
 from companion.engine.wording import plural
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
@@ -14,7 +13,6 @@ from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, t
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import lying_card
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
@@ -81,8 +79,6 @@ def seats_row(
     chosen: Iterable[str],
     on_tap: Callable[[str], Any],
     label: str,
-    *,
-    across: int | None = None,
 ) -> ft.Control:
     """Pieces to choose from, each with its name; a chosen one stands up lit.
 
@@ -96,7 +92,7 @@ def seats_row(
 
     ways = (len(names) if len(names) < 6 else 4, 4, 3)
     read = (number for number in ways if all(unbroken(name, NOTE, beside(number)) >= LEAST for name in names))
-    number = max(1, across or next(read, 2))
+    number = max(1, next(read, 2))
     room = beside(2 if theme.big else number)
 
     def one(name: str) -> ft.Control:
@@ -127,18 +123,6 @@ def titled(words: str, content: ft.Control) -> ft.Control:
     head = ft.Container(small(words), padding=around(4, 0))
     body = in_column(head, content, gap=G1)
     return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
-
-
-def choice_cards(choices: Iterable[Choice], hands: Hands, across: int = 2) -> ft.Control:
-    """Choices as cards on the table: a tap enters one, or says why not."""
-
-    def one(choice: Choice) -> ft.Control:
-        gain = f"{choice.gain} {choice.unit}".strip() if choice.unit != "points" else choice.gain
-        return lying_card(
-            choice.title, choice.note, hands.trying(choice.event), value=gain, shut=choice.refusal is not None
-        )
-
-    return grid([one(c) for c in choices], across, 1)
 
 
 def numbers(

@@ -1,6 +1,5 @@
 """What of a pile's count lies open and what folds into keys, so that its total and its pad are whole on any screen."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -11,7 +10,7 @@ from companion.games.tribbles.state import Table
 from views.components.surfaces import grid, key
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import space
-from views.games.tribbles.piles.pile_tray import tray_high
+from views.games.tribbles.piles.pile_tray import pad_close, tray_high
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, LOW
@@ -62,7 +61,7 @@ def folding(table: Table, prompt: Prompt, draft: Draft, extras: int, also: float
 def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
     """What has folded, a key each; and on a low screen the way back from the total."""
     cells: list[ft.Control] = []
-    if draft.typing and theme.low and not (theme.big or theme.wide):
+    if draft.typing and pad_close():
         cells.append(key("Cards", hands.counts(typing=False), note="count them", low=LOW))
     if fold.extras:
         taken = bool(draft.quadruples) + len(draft.idics) + len(draft.bijs)
@@ -70,8 +69,4 @@ def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
         cells.append(key("Powers", hands.laying(slip="extras"), note=said, low=LOW))
     if fold.tabs and not draft.asked:
         cells.append(key("Players", hands.laying(slip="players"), note="all of them", low=LOW))
-    return [_row(cells)] if cells else []
-
-
-def _row(cells: Sequence[ft.Control]) -> ft.Control:
-    return grid(cells, len(cells), 1, G1)
+    return [grid(cells, len(cells), 1, G1)] if cells else []

@@ -4,17 +4,19 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
+from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, SurfaceColors, mix
+from views.theme.surface_colors import flat
+from views.theme.tokens import FIGURE, G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
@@ -23,6 +25,15 @@ HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a 
 def pad_high() -> float:
     """How high the figures are by themselves on which a number is typed."""
     return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350
+
+
+def pad_close() -> bool:
+    """Do its keys draw together, so that what is typed and the way back from it lie elsewhere?"""
+    return theme.low and not (theme.big or theme.wide)
+
+
+def typed_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int) -> ft.Control:
+    return number_pad(amount, on_amount, most, close=pad_close())
 
 
 def tray_high(typing: bool) -> float:
@@ -38,22 +49,16 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
     On a keyboard 1 to 6 are the heaps, and after − the next card is taken off.
     """
     if draft.typing:
-        low = theme.low and not (theme.big or theme.wide)
-        pad = number_pad(draft.total, lambda number: hands.count(total=number), MOST, close=low)
-        back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
-        return pad if low else in_column(pad, back, gap=G1)
-    cells = [heap(index, number, draft, hands) for index, number in enumerate(DENOMINATIONS)]
-    keys: Keys = {str(place): _laying(place - 1, draft, hands) for place in range(1, len(cells) + 1)}
+        pad = typed_pad(draft.total, lambda number: hands.count(total=number), MOST)
+        back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
+        return pad if pad_close() else in_column(pad, back, gap=G1)
+    cells = [heap(index, number, draft, hands) for index, number in enumerate(LADDER)]
+    keys: Keys = {str(index + 1): _laying(index, draft, hands) for index in range(len(cells))}
     turn = hands.counts(taking=not draft.taking)
     ways = [
         mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
-        mode(
-            "Take one off",
-            None,
-            draft.taking,
-            turn,
-        ),
-        mode("Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
+        mode("Take one off", None, draft.taking, turn),
+        mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
     ]
     heaps = well(
         in_lines(grid(cells, 3, 2, G1), grid(ways, 3, 1, G1), gap=G1),
@@ -86,7 +91,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     count = draft.pile[index]
 
     size = 84 if theme.big else 52 if theme.close else 58
-    across = across_of() - 24
+    across = theme.aside - 24
     beside = across / (2 if theme.big else 3) - size - 12
     worth = figure(f"{number * count:,}", NOTE, theme.soft, beside)
     words = in_lines(figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth)
@@ -99,12 +104,9 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
 
 def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
     """A way to count: pressed into the tray, or standing up while it holds."""
-    flat = mix(theme.tray, theme.ink, 0.06)
-    colors = paper() if on else SurfaceColors(flat, theme.ink, flat, flat)
-    sign = [symbol(icon, 20, colors.ink)] if icon else []
-    face = in_row(
-        *sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), alignment=ft.MainAxisAlignment.CENTER, tight=True
-    )
+    colors = paper() if on else flat(mix(theme.tray, theme.ink, 0.06))
+    sign = symbol(icon, 20, colors.ink) if icon else None
+    face = in_row(sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), alignment=MAIN, tight=True)
     return slab(
         face,
         colors,

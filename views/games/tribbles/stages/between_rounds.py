@@ -3,17 +3,15 @@
 import secrets
 from dataclasses import replace
 from math import ceil
-from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Prompt
 from companion.engine.wording import listed, plural
-from companion.games.tribbles.events import DeckCounted, Reseated, RoundBegun
+from companion.games.tribbles.events import DeckCounted, PowerKept, Reseated, RoundBegun
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
-from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import action, at_least, grid, key
 from views.games.match_table import Page, Parts
@@ -23,10 +21,10 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.fitting import filling, space
 from views.games.tribbles.pieces import BOX, lying_card
-from views.games.tribbles.piles.pile_tray import mode, pad_high
+from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.stages.task_fold import task_list
-from views.games.tribbles.tray import choice_cards, seats_row, titled
+from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
@@ -36,98 +34,73 @@ KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low
 
 def asked_of(table: Table, laid: Laid) -> str | None:
     """Who was tapped; else whose deck is still to be counted."""
-    uncounted = [name for name in away(table) if name not in table.decks]
-    return laid.who or (uncounted[0] if uncounted else None)
+    return laid.who or next(iter(_uncounted(table)), None)
+
+
+def _uncounted(table: Table) -> list[str]:
+    return [name for name in away(table) if name not in table.decks]
 
 
 def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Parts) -> Page:
+    """The check list first; where it leaves the boards no room it is a key."""
     who = asked_of(table, laid)
-    mine = tuple(choice for choice in prompt.choices if getattr(choice.event, "player", None) == who)
-    if who:
-        decks = who in away(table) and who not in table.decks
-        if decks:
-            low = theme.low and not (theme.big or theme.wide)
-            lower: list[ft.Control] = [number_pad(laid.count, lambda number: hands.lay(count=number), 999, close=low)]
-            high = pad_high()
-        else:
-            offered = [choice for choice in mine if choice.event.kind == "power_kept"]
-            had = any(player == who for player, _, _ in table.kept)
-            lower = [waiting(_nothing(table, who))]
-            if offered or had:
-                lower = [*kept_powers(table, laid, who, offered, hands), *beaming(table, who, hands)]
-            high = _kept_high()
-        return _laid(table, prompt, who, high, hands, head, tuple(lower), _step_of(table, laid, who, decks, hands))
-    ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
-    lower = [choice_cards(ways, hands)] if ways else []
-    if table.kept and any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
-        lower.append(key("Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
-    hint = "Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!"
-    if not (lower or theme.big or theme.wide):
-        lower = [waiting(hint)]
-    return _laid(table, prompt, None, _kept_high(), hands, head, tuple(lower), _begin(table, hands))
-
-
-def _nothing(table: Table, who: str) -> str:
-    """Said of a player whose pile does nothing for the next round."""
-    return f"{who} {'sat the round out' if who in table.sitting_out else 'went out'}: there is nothing to enter"
-
-
-def _kept_high() -> float:
-    """The place for a pile's cards, as if all of them lay there; on a low screen a third row is rarer than boards."""
-    return KEPT_LOW if theme.low else KEPT
-
-
-def _laid(
-    table: Table,
-    prompt: Prompt,
-    who: str | None,
-    high: float,
-    hands: Hands,
-    head: Parts,
-    lower: Parts,
-    step: ft.Control,
-) -> Page:
-    """The check list first; where it leaves the boards no room it is a key. `high` is how high what is tapped is."""
+    lower, high, step = _asked(table, prompt, laid, who, hands)
     shown, title = seen(table, who, close=True), f"Before round {table.round + 1}"
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
     filled, _ = filling(shown, room - taken)
     if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
-        column = in_column(*lower)
-        lower = (at_least(high, column, ft.Alignment.BOTTOM_CENTER),)
+        lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
     return Page(head=[*head, *slip], boards=[boards.Boards(filled, hands)], lower=lower, step=[step])
 
 
-def kept_powers(table: Table, laid: Laid, who: str, offered: list[Choice], hands: Hands) -> list[ft.Control]:
+def _asked(
+    table: Table, prompt: Prompt, laid: Laid, who: str | None, hands: Hands
+) -> tuple[list[ft.Control], float, ft.Control]:
+    """What is tapped, how much room it has, whoever is picked, and the next step."""
+    if who in _uncounted(table):
+        return [typed_pad(laid.count, lambda number: hands.lay(count=number), 999)], pad_high(), _deck(laid, who, hands)
+    # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
+    high = KEPT_LOW if theme.low else KEPT
+    if who:
+        lower = [*kept_powers(table, prompt, laid, who, hands), *beaming(table, who, hands)]
+        return lower, high, _picked(table, who, hands)
+    lower = []
+    if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
+        draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
+        lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
+    elif not (theme.big or theme.wide):
+        lower = [waiting("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
+    return lower, high, _begin(table, hands)
+
+
+def kept_powers(table: Table, prompt: Prompt, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
     """
+    offered = [choice.event for choice in prompt.choices if isinstance(choice.event, PowerKept)]
+    offered = [event for event in offered if event.player == who]
+    have = [power for player, power, _ in table.kept if player == who]
+    if not (offered or have):
+        stayed = "sat the round out" if who in table.sitting_out else "went out"
+        return [waiting(f"{who} {stayed}: there is nothing to enter")]
     cards = []
-    for choice in offered:
-        event, power = choice.event, POWERS[choice.event.power]
+    for event in offered:
+        power = POWERS[event.power]
         for count in range(1, len(LADDER)):
             kept = replace(event, count=count, via=laid.via)
             if hands.refuses(kept):
                 break
             name = power.name if count == 1 else f"{power.name} × {count}"
             cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
-    have = [power for player, power, _ in table.kept if player == who]
     cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
-    lent = laid.via == "Loyalty"
-    loyal = (
-        [
-            mode(
-                "by Loyalty, from another’s pile",
-                ft.Icons.HANDSHAKE_ROUNDED,
-                lent,
-                hands.laying(via="" if lent else "Loyalty"),
-            )
-        ]
-        if table.later
-        else []
-    )
-    return [*loyal, *([grid(cards, 2, 1)] if cards else [])]
+    lying = [grid(cards, 2, 1)] if cards else []
+    if not table.later:
+        return lying
+    lent, icon = laid.via == "Loyalty", ft.Icons.HANDSHAKE_ROUNDED
+    lend = hands.laying(via="" if lent else "Loyalty")
+    return [mode("by Loyalty, from another’s pile", icon, lent, lend), *lying]
 
 
 def beaming(table: Table, who: str, hands: Hands) -> list[ft.Control]:
@@ -144,13 +117,14 @@ def beaming(table: Table, who: str, hands: Hands) -> list[ft.Control]:
     return [titled(f"With whom does {who} swap seats?", row)]
 
 
-def _step_of(table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> ft.Control:
+def _deck(laid: Laid, who: str, hands: Hands) -> ft.Control:
+    if laid.count is None:
+        return waiting(f"Type how many cards {who} has")
+    return action(BOX, plural(laid.count, "card"), hands.trying(DeckCounted(who, laid.count)), f"{who}’s deck")
+
+
+def _picked(table: Table, who: str, hands: Hands) -> ft.Control:
     """The next step for the player that was tapped."""
-    if decks:
-        if laid.count is None:
-            return waiting(f"Type how many cards {who} has")
-        event = DeckCounted(who, laid.count)
-        return action(BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
     back = key("Back", hands.laying(who=None), expand=3, low=64, leads_back=True)
     begins = RoundBegun(who)
     if hands.refuses(begins):
@@ -163,23 +137,14 @@ def _step_of(table: Table, laid: Laid, who: str, decks: bool, hands: Hands) -> f
 def _begin(table: Table, hands: Hands) -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(table)
-    waits = hands.refuses(RoundBegun(first[0]))
-    if waits:
+    begins = RoundBegun(first[0])
+    if waits := hands.refuses(begins):
         return waiting(waits.reason.partition(". ")[0])
-    doubt = hands.caution(RoundBegun(first[0]))
     if len(first) == 1:
-        note = doubt or f"{first[0]} plays first"
-        return action(BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), note)
-
-    async def draw() -> None:
-        await hands.live.enter(RoundBegun(secrets.choice(first)))
-
-    note = doubt or f"the lot decides: {listed(first, 'or')}"
-    return action(BOX, f"Begin round {table.round + 1}", draw, note)
-
-
-def _reseat(table: Table, hands: Hands) -> Any:
-    async def draw() -> None:
-        await hands.live.enter(Reseated(shuffled(table.seats), "BaH!"))
-
-    return draw
+        begin, note = hands.trying(begins), f"{first[0]} plays first"
+    else:
+        begin, note = (
+            hands.drawing(lambda: RoundBegun(secrets.choice(first))),
+            f"the lot decides: {listed(first, 'or')}",
+        )
+    return action(BOX, f"Begin round {table.round + 1}", begin, hands.caution(begins) or note)

@@ -2,7 +2,6 @@
 
 import secrets
 from math import ceil
-from typing import Any
 
 import flet as ft
 
@@ -48,11 +47,12 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Part
     steps = tuple(Step(number) for number in LADDER)
     lower = (Ladder(steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
     icons = ft.Icons
-    ways = [key("Draw seats", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
+    ways = [key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED)]
     ways.append(key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
     if laid.who:
         ways.append(key(f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
-    lot = action(BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
+    draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
+    lot = action(BOX, "Draw by lot", draw, "the app draws who begins")
     under = (*lower, grid(ways, len(ways), 1, G2))
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
     tasks, high = task_list(table.players, prompt.tasks, "Set up", room - ceil(len(seen) / 2) * HALF, hands)
@@ -65,22 +65,6 @@ def _word(table: Table, name: str) -> str:
     if name in table.cuts:
         return f"cut {table.cuts[name]:,}"
     return "cuts" if name in table.contenders else "not tied"
-
-
-def _lot(table: Table, hands: Hands) -> Any:
-    """What is drawn is stored, so that undone and redone it comes back the same."""
-
-    async def draw() -> None:
-        await hands.live.enter(FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
-
-    return draw
-
-
-def _shuffle(table: Table, hands: Hands) -> Any:
-    async def draw() -> None:
-        await hands.live.enter(Reseated(shuffled(table.seats)))
-
-    return draw
 
 
 def shuffled(names: tuple[str, ...]) -> tuple[str, ...]:
