@@ -14,7 +14,7 @@ from views.components.layout import in_lines
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
 from views.components.text_metrics import lines_at_most, unbroken
-from views.games.tribbles.pieces import BOX, across_of, disc, even
+from views.games.tribbles.pieces import BOX, disc, even
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import notice
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
@@ -58,7 +58,7 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
 
 def _size() -> float:
     """How wide the disc on a rung is."""
-    return min(58.0, (across_of() - 8) / 6 - 4) if not theme.big else 88.0
+    return min(58.0, (theme.aside - 8) / 6 - 4) if not theme.big else 88.0
 
 
 def ladder_high(words: tuple[str, ...] = ()) -> float:
@@ -73,7 +73,7 @@ def rows_under(words: Iterable[str]) -> int:
 
 def inside_under() -> float:
     """dp for the words below a number."""
-    return (across_of() - 8) / (3 if theme.big else 6) - 6
+    return (theme.aside - 8) / (3 if theme.big else 6) - 6
 
 
 def written_under(words: str) -> float:

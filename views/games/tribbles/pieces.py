@@ -15,7 +15,6 @@ from views.theme.game_colors import BOXES
 from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, mix
 
 BOX = BOXES["tribbles"]
-DENOMINATIONS = tuple(WOOD)
 PLANK = 8  # dp the plank is high
 
 
@@ -33,11 +32,6 @@ def disc(count: int, size: float, *, shut: bool = False, said: str | None = None
     number = figure(f"{count:,}", TITLE if count <= 100 else BODY, ink, face - 8, said=said)
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
     return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
-
-
-def across_of() -> float:
-    """How wide what is tapped may be: the table, or in landscape its right half."""
-    return (theme.width - 48) * 5 / 11 if theme.wide else theme.room
 
 
 def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
@@ -68,7 +62,7 @@ def standing_rows(name: str, note: str) -> tuple[int, int]:
 
 def inside_standing() -> float:
     """dp for the words on a card behind the plank."""
-    return theme.room / 2 - 12 if theme.big else (across_of() - 3 * 6) / 4 - 12
+    return theme.room / 2 - 12 if theme.big else (theme.aside - 3 * 6) / 4 - 12
 
 
 def named_standing(name: str) -> float:
@@ -113,13 +107,13 @@ def standing_card(
 
 def _lies_below(name: str, value: str) -> bool:
     """Does the figure stand below the name, so that no word breaks beside it?"""
-    room = (across_of() - G2) / 2 - 30 - width(value, BODY)
+    room = (theme.aside - G2) / 2 - 30 - width(value, BODY)
     return theme.big or (bool(value) and longest(name) * BODY * theme.scale > room)
 
 
 def lying_high(name: str, note: str, value: str) -> float:
     """How high such a card is, two of them abreast, with the air below it."""
-    inside, below = (across_of() - G2) / 2 - 12 - 10, _lies_below(name, value)
+    inside, below = (theme.aside - G2) / 2 - 12 - 10, _lies_below(name, value)
     beside = width(value, BODY) + G1 if value and not below else 0
     head = 1.1 * BODY * (min(2, lines(name, BODY, inside - beside)) + (1 if below and value else 0))
     under = 2 + 1.1 * NOTE * min(3, lines(note, NOTE, inside)) if note else 0
