@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Refusal, ScoreLine
+from companion.engine.wording import signed
 from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.previews import caution
 from companion.games.tribbles.scoring.now import form_of
@@ -124,6 +125,10 @@ class Hands(actions.Hands[Table, Laid]):
     def worth(self, event: Any) -> int:
         """The points it would bring to everybody together."""
         return sum(line.points for line in self.lines(event))
+
+    def brings(self, event: Any) -> str:
+        """The same of each player, in words."""
+        return ", ".join(f"{line.player} {signed(line.points)}" for line in self.lines(event))
 
     def count(self, **change: Any) -> None:
         """Change the pile that is being counted. What is counted can be taken back, before the entries are."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.tribbles.state import LADDER
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
@@ -54,6 +55,11 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
         lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1
     )
     return with_keys(rungs, {str(place): partial(tapped, step) for place, step in enumerate(steps, 1)})
+
+
+def place(number: int) -> float:
+    """Where the rung lies, as a share of the width."""
+    return (LADDER.index(number) + 0.5) / len(LADDER)
 
 
 def _size() -> float:

@@ -10,8 +10,9 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import text
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.powers.power_rack import Card, every_card
-from views.games.tribbles.tray import seats_row, titled
+from views.games.tribbles.powers.power_entry import aims
+from views.games.tribbles.powers.power_rack import card_of, every_card
+from views.games.tribbles.tray import seats_row, whom
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import HEAVY, NOTE
@@ -53,16 +54,14 @@ def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
 def aims_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     by = laid.who or (table.turn.player if table.turn else table.seats[0])
-    whose = seats_row(table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
-    aiming = tuple(
-        Card(power.name, power.name, power.note, rule=power.rule)
-        for power in powers(table.later)
-        if power.effect in ("marks", "in_other_pile", "visits", "refills") and not power.parts
-    )
-    rows: list[ft.Control] = [titled("Whose power?", whose)]
+    whose = whom("Whose power?", table, table.playing, lambda name: hands.laying(who=name), "Of", [by])
     if laid.about is None:
-        return [*rows, *every_card(aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
-    events = {name: TargetChosen(by, laid.about, name) for name in table.seats}
-    at = seats_row(table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
+        aiming = [card_of(power) for power in powers(table.later) if aims(power)]
+        return [whose, *every_card(aiming, lambda card: hands.laying(about=card.key), hands)]
+
+    def aim(name: str) -> OnTap:
+        return hands.trying(TargetChosen(by, laid.about, name))
+
+    at = seats_row(table.players, table.seats, (), aim, "At")
     other = slip_key("Another power", hands.laying(about=None), expand=None)
-    return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]
+    return [whose, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]

@@ -10,6 +10,7 @@ from views.games.tribbles import more_menu
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.piles import round_count
 from views.games.tribbles.powers import points_entry, power_waiting
+from views.games.tribbles.powers.power_rack import every_card
 from views.games.tribbles.stages import open_trouble, turns
 from views.games.tribbles.stages.play import lit_of
 from views.games.tribbles.ui_state import Laid
@@ -41,7 +42,7 @@ def slip_of(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> ft.Contro
             content = points_entry.via_slip(laid, hands)
         case "play":
             way = power_waiting.way_of(table.owed[0]) if table.owed else turns.OWN_TURN
-            content = turns.play_slip(table, laid, who, hands, way)
+            content = every_card(*turns.powers_of(table, laid, who, hands, way), hands)
         case "trouble":
             content = open_trouble.trouble_slip(table, laid, hands)
         case "more":

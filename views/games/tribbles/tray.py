@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.wording import plural
+from companion.games.tribbles.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
@@ -76,7 +77,7 @@ def spelt(fact: Fact, on_tap: OnTap) -> ft.Control:
 def seats_row(
     players: tuple[str, ...],
     names: Iterable[str],
-    chosen: Iterable[str],
+    chosen: Iterable[str | None],
     on_tap: Callable[[str], Any],
     label: str,
 ) -> ft.Control:
@@ -123,6 +124,24 @@ def titled(words: str, content: ft.Control) -> ft.Control:
     head = ft.Container(small(words), padding=around(4, 0))
     body = in_column(head, content, gap=G1)
     return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+
+
+def whom(
+    question: str,
+    table: Table,
+    names: Iterable[str],
+    on_tap: Callable[[str], Any],
+    label: str,
+    chosen: Iterable[str | None] = (),
+) -> ft.Control:
+    """What some of the players are the answer to; the rest as of `seats_row`."""
+    return titled(question, seats_row(table.players, names, chosen, on_tap, label))
+
+
+def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names with this one, or without it where it is among them."""
+    rest = tuple(one for one in names if one != name)
+    return rest if name in names else (*names, name)
 
 
 def numbers(

@@ -12,7 +12,7 @@ from companion.games.tribbles.state import Table
 from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high
-from views.games.tribbles.tray import numbers, seats_row, titled
+from views.games.tribbles.tray import numbers, titled, turned, whom
 from views.games.tribbles.ui_state import Draft
 
 MANY = 12  # different powers that can be tapped at once
@@ -202,10 +202,8 @@ def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
         case "bij":
             others = [name for name in table.seats if name != draft.player]
 
-            def owned(name: str) -> Any:
-                now = tuple(o for o in draft.bijs if o != name) if name in draft.bijs else (*draft.bijs, name)
-                return hands.counts(bijs=now)
+            def own(name: str) -> Any:
+                return hands.counts(bijs=turned(draft.bijs, name))
 
-            row = seats_row(table.players, others, draft.bijs, owned, "BiJ of")
-            return [titled("Whose BiJ lies in the pile?", row)]
+            return [whom("Whose BiJ lies in the pile?", table, others, own, "BiJ of", draft.bijs)]
     return []

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import signed
+from companion.engine.wording import capital
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
 from companion.games.tribbles.scoring.now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
@@ -15,7 +15,7 @@ from views.components.text import symbol
 from views.games.match_table import Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
@@ -23,6 +23,7 @@ from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, R_ACT, TITLE
 
+CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
 MODE = 52  # dp of the ways to say what a card was
@@ -75,35 +76,40 @@ def high(table: Table) -> float:
 
 
 def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Parts, Parts]:
-    """What is tapped, and the next step: by which power; then what the card was, and its number."""
+    """What is tapped, and the next step: by which power, and a way back from one; then what the card was."""
     if laid.power is None:
         more = (*_emptied(table, who, hands), *_made_to_draw(table, who, hands))
         return (rack(table, laid, hands, who, 1 if more else 2), *more), (_leave(who, hands),)
     form = form_of(laid.power)
+    lower: Parts
     if form is None:
         other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        return (), (_enter(laid.power, who, other, hands),)
-    lower: list[ft.Control] = [how(laid, form, hands)]
+        lower, step = (), _enter(laid.power, who, other, hands)
+    else:
+        asks, waits = asked(laid, form, who, hands)
+        lower = how(laid, form, hands), *asks
+        step = waiting(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
+    step.expand = 3
+    return lower, (in_row(step, key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)),)
+
+
+def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Control], str]:
+    """What of the card that scores is tapped; and which tap the entry waits for, "" once none is left."""
     if form.numbers:
-        event_of = {number: entry_of(laid, who, number) for number in LADDER}
+        events = {number: entry_of(laid, who, number) for number in LADDER}
         steps = tuple(
-            Step(number, shut=number not in form.numbers or hands.refuses(event_of[number]) is not None)
+            Step(number, shut=number not in form.numbers or hands.refuses(events[number]) is not None)
             for number in LADDER
         )
-        lower.append(Ladder(steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)))
-        return tuple(lower), (_step(waiting(f"{form.title}: tap the number on the card"), hands),)
+        rungs = Ladder(steps, lambda step: hands.trying(events[step.number], place(step.number)))
+        return [rungs], "tap the number on the card"
+    lower = []
     if form.counts:
         row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.one, form.counts)
-        lower.append(titled(f"How many {form.counts}?", row))
-    event = entry_of(laid, who)
-    if form.counts and laid.count is None:
-        return tuple(lower), (_step(waiting(f"{form.title}: tap how many"), hands),)
-    if form.needs_source and laid.source is None:
-        return tuple(lower), (_step(waiting(f"{form.title}: tap the other player"), hands),)
-    return tuple(lower), (_enter(form.title, who, event, hands),)
-
-
-CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
+        lower = [titled(f"How many {form.counts}?", row)]
+        if laid.count is None:
+            return lower, "tap how many"
+    return lower, "tap the other player" if form.needs_source and laid.source is None else ""
 
 
 def how(laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
@@ -160,37 +166,18 @@ def _leave(who: str, hands: Hands) -> ft.Control:
 
 
 def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
-    lines = hands.lines(event)
-    told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
-    return _step(
-        action(
-            BOX,
-            title[:1].upper() + title[1:],
-            hands.trying(event),
-            hands.caution(event) or told or who,
-            expand=3,
-        ),
-        hands,
-    )
-
-
-def _step(step: ft.Control, hands: Hands) -> ft.Control:
-    """The next step, and a way back from a power that was not meant."""
-    step.expand = 3
-    back = key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)
-    return in_row(step, back)
+    return action(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
 
 
 def points_slip(table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
-    return every_card(cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
+    return every_card(cards, lambda card: hands.laying(power=card.key, **CLEAN), hands, laid.power)
 
 
 def via_slip(laid: Laid, hands: Hands) -> list[ft.Control]:
     """Through which power another one was reached."""
-    cards = tuple(Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS)
-    chosen = laid.via or None
+    cards = [Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS]
     return every_card(
-        cards, chosen, lambda c: hands.laying(via="" if c.key == laid.via else c.key, slip=""), hands.rule
+        cards, lambda card: hands.laying(via="" if card.key == laid.via else card.key, slip=""), hands, laid.via
     )

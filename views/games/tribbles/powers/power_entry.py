@@ -4,16 +4,21 @@ from typing import Any
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed
+from companion.games.tribbles.legality.play import AIMED
 from companion.games.tribbles.powers import active_parts
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.ladder import place
 from views.games.tribbles.powers.points_entry import CLEAN
-from views.games.tribbles.stages.turns import number_of, place
+from views.games.tribbles.stages.turns import number_of
 from views.games.tribbles.ui_state import Laid
 
-AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects that choose a player who matters later
+
+def aims(power: Power) -> bool:
+    """Does it choose a player who matters later?"""
+    return power.effect in AIMED and not power.parts
 
 
 def entry(table: Table, laid: Laid, hands: Hands, power: Power) -> tuple[str, Any]:
@@ -23,7 +28,7 @@ def entry(table: Table, laid: Laid, hands: Hands, power: Power) -> tuple[str, An
         event = TribblePlayed(table.turn.player, number, power.name, bool(active_parts(power)))
         return f"Play it as {number:,}", hands.trying(event, place(number))
     if table.stage == "play" and not table.unsure:
-        if power.effect in AIMED and not power.parts:
+        if aims(power):
             return "Say at whom", hands.laying(slip="aims", about=power.name)
         if form := form_of(power.name):
             return "Score by it", hands.laying(**{**CLEAN, "power": form.power})

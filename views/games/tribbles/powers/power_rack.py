@@ -1,18 +1,21 @@
 """Powers as cards behind a plank, the likely ones first; what does not fit comes up on a slip of paper."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from companion.games.tribbles.powers.power import Power
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.text import small, symbol, text
+from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, PLANK, even, plank, standing_card, standing_high
 from views.theme.current_theme import current_theme, theme
-from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, HEAVY, LOW, R_CARD
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room
@@ -27,6 +30,10 @@ class Card:
     note: str = ""
     shut: bool = False
     rule: str = ""
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}: {self.note}" if self.note else self.name
 
 
 @ft.component
@@ -98,19 +105,21 @@ def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
     return (*first[:-1], picked)
 
 
+def card_of(power: Power, shut: bool = False) -> Card:
+    return Card(power.name, power.name, power.note, shut, power.rule)
+
+
 def every_card(
-    cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+    cards: Iterable[Card], on_tap: Callable[[Card], Any], hands: Hands, chosen: str | None = None
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
-        paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if card.shut else slip()
-        words = in_lines(
-            text(card.name, BODY, HEAVY, paint.ink, lh=1.1), small(card.note) if card.note else None, gap=0
-        )
+        paint = flat(theme.tray, theme.soft) if card.shut else slip()
+        name, note = text(card.name, BODY, HEAVY, paint.ink, lh=1.1), small(card.note) if card.note else None
         take = slab(
-            words,
+            in_lines(name, note, gap=0),
             paint,
             low=LOW,
             radius=R_CARD + 2,
@@ -118,13 +127,12 @@ def every_card(
             expand=True,
             on_tap=on_tap(card),
             align=ft.Alignment.CENTER_LEFT,
-            label=f"{card.name}: {card.note}" if card.note else card.name,
+            label=card.said,
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
             drop=0 if card.shut else 4,
         )
-        rule = [book(card.name, lambda: on_rule(card.rule))] if card.rule else []
-        return in_row(take, *rule, gap=0)
+        return in_row(take, book(card.name, lambda: hands.rule(card.rule)) if card.rule else None, gap=0)
 
     return [one(card) for card in cards]
 

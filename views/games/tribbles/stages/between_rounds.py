@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
 import flet as ft
 
@@ -24,7 +25,7 @@ from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.stages.task_fold import task_list
-from views.games.tribbles.tray import seats_row, titled
+from views.games.tribbles.tray import whom
 from views.games.tribbles.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import G2
@@ -109,12 +110,11 @@ def beaming(table: Table, who: str, hands: Hands) -> list[ft.Control]:
         return []
     others = [name for name in table.seats if name != who]
 
-    def swapped(name: str) -> Reseated:
+    def swap(name: str) -> Any:
         turned = {who: name, name: who}
-        return Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam")
+        return hands.trying(Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam"))
 
-    row = seats_row(table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
-    return [titled(f"With whom does {who} swap seats?", row)]
+    return [whom(f"With whom does {who} swap seats?", table, others, swap, "Swap with")]
 
 
 def _deck(laid: Laid, who: str, hands: Hands) -> ft.Control:

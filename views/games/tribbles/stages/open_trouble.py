@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown
 from companion.games.tribbles.state import Table
-from companion.games.tribbles.troubles import TROUBLES
+from companion.games.tribbles.troubles import TROUBLES, Trouble
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_row
 from views.components.surfaces import action, key
@@ -21,13 +21,10 @@ WAYS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid"}
 
 def shifting(table: Table, hands: Hands) -> tuple[Parts, Parts]:
     """A shift is due: which trouble lies open now, or it does not happen."""
-    why = table.shifts[0]
-    waive = ShiftWaived(why)
+    waive = ShiftWaived(table.shifts[0])
     find = action(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
-    row: list[ft.Control] = [find]
-    if hands.refuses(waive) is None:
-        row.append(key("No shift", hands.trying(waive), expand=2, low=64))
-    return (), (in_row(*row, gap=8),)
+    none = None if hands.refuses(waive) else key("No shift", hands.trying(waive), expand=2, low=64)
+    return (), (in_row(find, none),)
 
 
 def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
@@ -41,11 +38,11 @@ def trouble_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
         if not table.shifts:
             ways = tuple(Position(how, said) for how, said in WAYS.items())
             top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))
-    cards = []
-    for trouble in TROUBLES.values():
-        event = TroubleShown(trouble.name, why)
-        if trouble.later and not table.later:
-            continue
-        cards.append(Card(trouble.name, trouble.title, trouble.fact, hands.refuses(event) is not None, trouble.rule))
-    open_first = tuple(sorted(cards, key=lambda card: card.shut))
-    return [*top, *every_card(open_first, None, lambda c: hands.trying(TroubleShown(c.key, why)), hands.rule)]
+
+    def card_of(trouble: Trouble) -> Card:
+        shut = hands.refuses(TroubleShown(trouble.name, why)) is not None
+        return Card(trouble.name, trouble.title, trouble.fact, shut, trouble.rule)
+
+    cards = [card_of(trouble) for trouble in TROUBLES.values() if table.later or not trouble.later]
+    open_first = sorted(cards, key=lambda card: card.shut)
+    return [*top, *every_card(open_first, lambda card: hands.trying(TroubleShown(card.key, why)), hands)]

@@ -1,5 +1,6 @@
 """A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,10 +14,10 @@ from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_offers import likely, offered
-from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
+from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, TITLE
 
@@ -39,23 +40,17 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     return way.number or laid.tribbles or table.asked
 
 
-def turn(table: Table, laid: Laid, player: str, hands: Hands, way: Way = OWN_TURN) -> tuple[Parts, Parts]:
+def turn(table: Table, laid: Laid, player: str, hands: Hands) -> tuple[Parts, Parts]:
     """What is tapped, and the next step."""
-    lower, play = played(table, laid, player, hands, way)
+    lower, play = played(table, laid, player, hands, OWN_TURN)
     return lower, (in_row(play, Missed(hands)),)
 
 
 def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
     """What is tapped, and what plays the number alone."""
-    number, via = number_of(table, laid, way), way.power
-    plank = Rack(
-        likely(offered(table, player, number, hands, via)),
-        None,
-        lambda c: playing(player, number, c, hands, via),
-        hands.laying(slip="play"),
-        f"at {number:,}",
-    )
-    plain = TribblePlayed(player, number, via=via)
+    number, (cards, use) = number_of(table, laid, way), powers_of(table, laid, player, hands, way)
+    plank = Rack(likely(cards), None, use, hands.laying(slip="play"), f"at {number:,}")
+    plain = TribblePlayed(player, number, via=way.power)
     play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
     return (plank, rungs(table, laid, player, hands, way)), play
 
@@ -93,23 +88,14 @@ def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.C
     return Ladder(tuple(step(number) for number in LADDER), tap)
 
 
-def place(number: int) -> float:
-    """Where the rung lies, as a share of the width."""
-    return (LADDER.index(number) + 0.5) / len(LADDER)
+def powers_of(
+    table: Table, laid: Laid, player: str, hands: Hands, way: Way
+) -> tuple[tuple[Card, ...], Callable[[Card], Any]]:
+    """Every power there is at this number; a tap on one plays the card and uses it, but for a passive one."""
+    number = number_of(table, laid, way)
 
+    def use(card: Card) -> Any:
+        power, activated = card.key
+        return hands.trying(TribblePlayed(player, number, power, activated, way.power), place(number))
 
-def playing(player: str, number: int, card: Card, hands: Hands, via: str = "") -> Any:
-    """A tap on a power plays the card and uses it; a passive one is never activated."""
-    power, activated = card.key
-    return hands.trying(TribblePlayed(player, number, power, activated, via), place(number))
-
-
-def play_slip(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> list[ft.Control]:
-    """Every power there is at this number."""
-    number, via = number_of(table, laid, way), way.power
-    return every_card(
-        offered(table, player, number, hands, via),
-        None,
-        lambda c: playing(player, number, c, hands, via),
-        hands.rule,
-    )
+    return offered(table, player, number, hands, way.power), use
