@@ -8,7 +8,7 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks import memo, scroll_key
 from views.components.layered_card import wooden
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import called, name_high, silent, text, token
@@ -97,12 +97,20 @@ def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
     inside = theme.room - seen.aside - 32 - piece - 2 * G3
     number = _for_figure(seen, inside, size)
-    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
+    note = _note(seen, colors, said, 1.1, 2)
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
-    who = in_lines(name, *note, expand=True) if note else name
+    who = in_lines(name, note, expand=True) if note else name
     points = counted(seen.score, size, colors.ink, number, seen.name, silent(said))
-    row = [token(SEATS[seen.seat], piece, on=colors), who, points]
-    return in_row(*row, gap=G3, height=high)
+    return in_row(token(SEATS[seen.seat], piece, on=colors), who, points, gap=G3, height=high)
+
+
+def _note(
+    seen: Seen, colors: SurfaceColors, said: str | None, high: float, lines: int | None = None, kept: bool = False
+) -> Part:
+    """What is noted on a board, in lines so `high`; where nothing is, its place can be `kept`."""
+    if not (seen.note or kept):
+        return None
+    return text(seen.note, NOTE, STRONG, colors.ink, lh=high, lines=lines, said=silent(said))
 
 
 def row_high(seen: Seen) -> float:
@@ -173,33 +181,16 @@ def _inside() -> float:
 def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
     seen = with_room(seen)
     how = half_of(seen)
-    words = text(
-        seen.name,
-        how.name,
-        STRONG,
-        colors.ink,
-        lines=how.lines,
-        expand=True,
-        lh=1.1,
-        said=said,
-    )
-    head: list[ft.Control] = [token(SEATS[seen.seat], 20, on=colors), words]
+    words = text(seen.name, how.name, STRONG, colors.ink, lines=how.lines, expand=True, lh=1.1, said=said)
+    head = token(SEATS[seen.seat], 20, on=colors), words
     number = counted(seen.score, how.figure, colors.ink, _inside(), seen.name, silent(said))
-    steady = how.note == "name"  # its place is kept where it comes and goes
-    note = (
-        [text(seen.note, NOTE, STRONG, colors.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
-    )
-    if steady:
-        above = in_row(*head, *note)
-        right = ft.CrossAxisAlignment.END
+    note = _note(seen, colors, said, 1.05, 2, kept=how.note == "name")
+    if how.note == "name":
+        above, right = in_row(*head, note), ft.CrossAxisAlignment.END
         return in_lines(above, number, gap=0, alignment=MAIN, horizontal_alignment=right, height=high)
-    beside = [ft.Container(one, expand=True) for one in note] if how.note == "figure" else []
-    rows: list[ft.Control] = [
-        in_row(*head),
-        *([] if beside else note),
-        in_row(*beside, number, alignment=ft.MainAxisAlignment.END),
-    ]
-    return in_lines(*rows, gap=0, alignment=MAIN, height=high)
+    beside = ft.Container(note, expand=True) if note and how.note == "figure" else None
+    below = in_row(beside, number, alignment=ft.MainAxisAlignment.END)
+    return in_lines(in_row(*head), None if beside else note, below, gap=0, alignment=MAIN, height=high)
 
 
 def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
@@ -211,11 +202,11 @@ def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | 
     head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
-    note = [text(short, NOTE, STRONG, colors.ink, lines=lines, lh=1.0, said=silent(said))] if seen.note else []
     flat = seen.high and seen.high < LEAST
+    note = None if flat else _note(replace(seen, note=short), colors, said, 1.0, lines)
     number = counted(seen.score, BODY if flat else TITLE, colors.ink, inside, seen.name, silent(said))
     below = in_row(number, alignment=ft.MainAxisAlignment.END)
-    return in_lines(head, *([] if flat else note), below, gap=0, alignment=MAIN, height=high)
+    return in_lines(head, note, below, gap=0, alignment=MAIN, height=high)
 
 
 def name_whole(name: str, across: int) -> bool:
@@ -232,13 +223,14 @@ def half_high(seen: Seen) -> float:
 
 def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, said=silent(said))] if seen.note else []
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 40, said=said)
-    who = in_lines(name, *note, expand=True)
+    who = in_lines(name, _note(seen, colors, said, 1.1), expand=True)
     number = counted(seen.score, GLANCE if seen.lit else FIGURE, colors.ink, theme.room - 32, seen.name, silent(said))
-    return in_lines(
-        in_row(token(SEATS[seen.seat], 32, on=colors), who), in_row(number, alignment=ft.MainAxisAlignment.END), gap=0
+    above, below = (
+        in_row(token(SEATS[seen.seat], 32, on=colors), who),
+        in_row(number, alignment=ft.MainAxisAlignment.END),
     )
+    return in_lines(above, below, gap=0)
 
 
 @memo
