@@ -48,10 +48,6 @@ def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
     return ft.Stack([ft.Container(height=high), row])
 
 
-def plank() -> ft.Control:
-    return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
-
-
 def standing_rows(name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
     inside, size = inside_standing(), named_standing(name)
@@ -134,12 +130,11 @@ def lying_card(
     fill = theme.tray if shut else theme.sheet
     ink = theme.soft if shut else theme.ink
     title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2)
-    below = [small(note, lh=1.1, lines=3)] if note else []
-    worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1)] if value else []
+    below = small(note, lh=1.1, lines=3) if note else None
+    worth = text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1) if value else None
     below_it = _lies_below(name, value)
     title.expand = not below_it
-    head = [title, *worth] if below_it else [in_row(title, *worth, gap=G1)]
-    body = in_lines(*head, *below)
+    body = in_lines(title, worth, below) if below_it else in_lines(in_row(title, worth, gap=G1), below)
     face = rounded(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
         bgcolor=fill,
@@ -148,7 +143,7 @@ def lying_card(
         padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
         alignment=ft.Alignment.CENTER_LEFT,
     )
-    said = ", ".join(part for part in (label or name, note, value) if part)
+    said = ", ".join(filter(None, (label or name, note, value)))
     return touch(
         face,
         said,

@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from companion.games.tribbles.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import MAIN, STRETCH, OnTap, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, STRETCH, grid, paper, slab, touch, well
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.tribbles.actions import Hands
@@ -43,8 +43,18 @@ def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
 
 def taken(fact: Fact, hands: Hands) -> ft.Control:
     """The slip of this fact, which a tap takes up."""
-    on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
-    return sign(fact, on_tap) if fact.small else spelt(fact, on_tap)
+    words = None if fact.small else text(fact.said, NOTE, STRONG, expand=True, lh=1.15)
+    return slab(
+        in_row(symbol(fact.icon, 20), words) if words else symbol(fact.icon),
+        paper(),
+        low=LOW,
+        width=LOW if fact.small else None,
+        pad=ft.Padding(12, 2, 10, 2) if words else None,
+        expand=True if words else None,
+        on_tap=hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule),
+        label=fact.said,
+        radius=R_TILE,
+    )
 
 
 def facts_high(facts: tuple[Fact, ...]) -> float:
@@ -52,26 +62,6 @@ def facts_high(facts: tuple[Fact, ...]) -> float:
     beside = sum(LOW + G2 for fact in facts if fact.small) + 12 + 20 + G2 + 10
     rows = max((lines_at_most(fact.said, NOTE, theme.room - beside) for fact in facts if not fact.small), default=1)
     return max(LOW, rows * NOTE * theme.scale * 1.15) + 4 + THICK
-
-
-def sign(fact: Fact, on_tap: OnTap) -> ft.Control:
-    face = symbol(fact.icon)
-    return slab(face, paper(), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
-
-
-def spelt(fact: Fact, on_tap: OnTap) -> ft.Control:
-    words = text(fact.said, NOTE, STRONG, expand=True, lh=1.15)
-    row = in_row(symbol(fact.icon, 20), words)
-    return slab(
-        row,
-        paper(),
-        low=LOW,
-        pad=ft.Padding(12, 2, 10, 2),
-        expand=True,
-        on_tap=on_tap,
-        label=fact.said,
-        radius=R_TILE,
-    )
 
 
 def seats_row(

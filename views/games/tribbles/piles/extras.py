@@ -37,27 +37,20 @@ def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
     more = replace(draft, quadruples=held + 1)
     if not held and hands.refuses(more.event):
         return _given_up("Quadruple", more, any(one.quadruples for one in _before(draft, hands)), hands)
-    room = hands.refuses(more.event) is None
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
-    gain = (
-        hands.worth(draft.event) - hands.worth(replace(draft, quadruples=0).event)
-        if held
-        else hands.worth(more.event) - hands.worth(draft.event)
-    )
-    return [
-        lying_card(
-            "Quadruple",
-            note,
-            lambda: hands.count(quadruples=held + 1 if room else 0),
-            value=signed(gain),
-            chosen=held > 0,
-        )
-    ]
+    turn = hands.counts(quadruples=0 if hands.refuses(more.event) else held + 1)
+    gain = _gain(draft if held else more, replace(draft, quadruples=0), hands)
+    return [lying_card("Quadruple", note, turn, value=gain, chosen=held > 0)]
+
+
+def _gain(more: Draft, less: Draft, hands: Hands) -> str:
+    """What the one brings more than the other."""
+    return signed(hands.worth(more.event) - hands.worth(less.event))
 
 
 def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
-    cards = []
+    cards, many = [], plural(draft.powers, "different power")
     for number in (1, 1_000):
         on = number in draft.idics
         other = tuple(sorted(d for d in draft.idics if d != number))
@@ -68,17 +61,13 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
             cards += _given_up("IDIC", replace(more, powers=had), had > 0, hands)
             continue
         there = there or draft
-        gain = hands.worth(there.event) - hands.worth(replace(draft, idics=other).event)
-
         if on:
-            turn = hands.counts(idics=other, powers=draft.powers if other else 0, asked="")
+            note, turn = many, hands.counts(idics=other, powers=draft.powers if other else 0, asked="")
         else:
-            turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
-
-        brings = "" if on and hands.refuses(draft.event) else signed(gain)
-        name = "IDIC" if not _two(draft, hands) else f"IDIC {number:,}"
-        many = plural(draft.powers, "different power")
-        cards.append(lying_card(name, many if on else "for each different power", turn, value=brings, chosen=on))
+            note, turn = "for each different power", hands.counts(idics=there.idics, powers=there.powers, asked="idic")
+        brings = "" if on and hands.refuses(draft.event) else _gain(there, replace(draft, idics=other), hands)
+        two = _fewest(replace(draft, idics=(1, 1_000)), hands)  # in this match there are IDICs of both numbers
+        cards.append(lying_card(f"IDIC {number:,}" if two else "IDIC", note, turn, value=brings, chosen=on))
     return cards
 
 
@@ -100,16 +89,6 @@ def _fewest(draft: Draft, hands: Hands) -> Draft | None:
     )
 
 
-def _legal(draft: Draft, hands: Hands) -> list[int]:
-    """How many different powers such a pile can hold."""
-    return [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
-
-
-def _two(draft: Draft, hands: Hands) -> bool:
-    """Are there IDICs of two numbers in this match?"""
-    return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
-
-
 def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
@@ -117,26 +96,23 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     if not bijs:
         claimed = next((one.bijs for one in _before(draft, hands) if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed), hands)
-    owners = ", ".join(draft.bijs)
-    held = replace(draft, bijs=bijs)
-    gain = hands.worth(held.event) - hands.worth(replace(draft, bijs=()).event)
-    note = f"for {owners}" if owners else "whose is it?"
-    return [
-        lying_card(
-            "BiJ",
-            note,
-            lambda: hands.count(asked="" if draft.asked == "bij" else "bij"),
-            value=signed(gain),
-            chosen=bool(draft.bijs) or draft.asked == "bij",
-        )
-    ]
+    asks = draft.asked == "bij"
+    note = f"for {', '.join(draft.bijs)}" if draft.bijs else "whose is it?"
+    turn, gain = (
+        hands.counts(asked="" if asks else "bij"),
+        _gain(replace(draft, bijs=bijs), replace(draft, bijs=()), hands),
+    )
+    return [lying_card("BiJ", note, turn, value=gain, chosen=asks or bool(draft.bijs))]
 
 
 def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
         return [lying_card(RUN, ENTERED, hands.trying(BonusRun(player)), chosen=True)]
-    return _runs(player, "", hands, draft)
+    return [
+        lying_card(RUN, note, hands.trying(run), value=signed(hands.worth(run)))
+        for run, note in _open_runs(player, "", hands, draft)
+    ]
 
 
 def run_of(table: Table, player: str, hands: Hands) -> list[ft.Control]:
@@ -145,11 +121,13 @@ def run_of(table: Table, player: str, hands: Hands) -> list[ft.Control]:
     One that was entered stays where it lies, or the next tap would fall on what has moved there.
     """
     done = table.runs.get(player)
-    if done is None:
-        return _runs(player, player, hands)
+
+    def value(run: BonusRun) -> str:
+        return signed(hands.worth(run)) if done is None else ENTERED * (run.doubles == done)
+
     return [
-        lying_card(RUN, note, hands.trying(run), value=ENTERED * (run.doubles == done), shut=True)
-        for run, note in _open_runs(player, player, hands, on=_without_run(table, player))
+        lying_card(RUN, note, hands.trying(run), value=value(run), shut=done is not None)
+        for run, note in _named_runs(table, player, hands)
     ]
 
 
@@ -158,20 +136,15 @@ def runs_high(table: Table, hands: Hands) -> float:
     high = [
         lying_high(RUN, note, signed(sum(line.points for line in run_lines(table, run))))
         for player in table.seats
-        for run, note in _open_runs(player, player, hands, on=_without_run(table, player))
+        for run, note in _named_runs(table, player, hands)
     ]
     return sum(max(high[at : at + 2]) for at in range(0, len(high), 2))
 
 
-def _without_run(table: Table, player: str) -> Table:
-    return table.but(runs={name: doubles for name, doubles in table.runs.items() if name != player})
-
-
-def _runs(player: str, whose: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
-    return [
-        lying_card(RUN, note, hands.trying(run), value=signed(hands.worth(run)))
-        for run, note in _open_runs(player, whose, hands, draft)
-    ]
+def _named_runs(table: Table, player: str, hands: Hands) -> list[tuple[BonusRun, str]]:
+    """Those that can be, or could if none were entered."""
+    runs = {name: doubles for name, doubles in table.runs.items() if name != player}
+    return _open_runs(player, player, hands, on=table.but(runs=runs))
 
 
 def _open_runs(
@@ -184,20 +157,15 @@ def _open_runs(
         if hands.refuses(run, on=on) or (draft and hands.refuses(draft.event, after=run)):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
-        note = f"{whose}, {held}" if whose and held else whose or held or "1, 10, 100 and 1,000?"
-        found.append((run, note))
+        found.append((run, ", ".join(filter(None, (whose, held))) or "1, 10, 100 and 1,000?"))
     return found
 
 
 def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     match draft.asked:
         case "idic":
-            row = numbers(
-                _legal(draft, hands),
-                draft.powers,
-                lambda number: hands.counts(powers=number, asked=""),
-                "different power",
-            )
+            legal = [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
+            row = numbers(legal, draft.powers, lambda number: hands.counts(powers=number, asked=""), "different power")
             return [titled("How many different powers lie in the pile?", row)]
         case "bij":
             others = [name for name in table.seats if name != draft.player]

@@ -48,15 +48,7 @@ def _counting(table: Table, prompt: Prompt, draft: Draft, hands: Hands) -> Page:
     sum_of, cards = summed(draft, hands), extras.offered(table, draft, hands)
     too = _decked_too(table, draft, hands)
     fold = folding(table, prompt, draft, len(cards), len(too) * RUNS_KEY)
-    board = counting(
-        table.players.index(draft.player),
-        draft.player,
-        sum_of,
-        f"round {table.round}",
-        lambda: hands.look(draft.player),
-        fold.close,
-        fold.working,
-    )
+    board = counting(table, draft.player, sum_of, fold, hands)
     pad, row = tray(draft, hands), tabs(table, draft.player, hands)
     # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
     # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
@@ -129,12 +121,8 @@ def _words(line: ScoreLine) -> str:
 def _keep(table: Table, draft: Draft, hands: Hands) -> ft.Control:
     event = draft.event
     if not draft.begun:
-        way = (
-            f"Type what {draft.player}’s pile comes to"
-            if draft.typing
-            else f"Lay down {draft.player}’s pile, card by card"
-        )
-        return waiting(way)
+        pile = f"{draft.player}’s pile"
+        return waiting(f"Type what {pile} comes to" if draft.typing else f"Lay down {pile}, card by card")
     if refusal := _refused(draft, hands):
         return waiting(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]

@@ -1,13 +1,11 @@
 """What has become of everyone when a round is over: the narrowest boards, in one row or two."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.wording import signed
 from companion.games.tribbles.state import Table
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import OnTap, grid, slab
+from views.components.surfaces import grid, slab
 from views.components.text import figure, text, token
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
@@ -23,7 +21,7 @@ def tabs(table: Table, lit: str | None, hands: Hands, about: str | None = None) 
     room = theme.room / (2 if theme.big else across) - G1
 
     def one(name: str) -> ft.Control:
-        away = name in (*table.decked, *table.sitting_out)
+        away = name not in table.playing
         waits = name in table.out and name not in table.piles
         state = (
             "whose card"
@@ -42,41 +40,32 @@ def tabs(table: Table, lit: str | None, hands: Hands, about: str | None = None) 
         )
         scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
         score = signed(scored) if scored else ""
-        return narrow(table.players.index(name), name, state, score, picking(name), room, lit=name == lit, out=away)
+        seat, sinks = SEATS[table.players.index(name)], away and name != lit
+        colors = seat.paint(name == lit)
+        colors = sunk(colors) if sinks else colors
+        called = text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1)
+        words = in_lines(
+            in_row(token(seat, 16, on=colors), called, gap=4),
+            text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
+            figure(score, NOTE, colors.ink, room - 12) if score else None,
+        )
 
-    def picking(name: str) -> OnTap:
         def pick() -> None:
             hands.put_away()
             hands.pick(name)
 
-        return pick
+        return slab(
+            words,
+            colors,
+            low=48,
+            radius=12,
+            pad=ft.Padding(8, 6, 4, 6),
+            expand=True,
+            on_tap=pick,
+            drop=0 if sinks else THICK,
+            chosen=name == lit or None,
+            align=ft.Alignment.CENTER_LEFT,
+            label=f"{name}: {state}{f', {score}' if score else ''}",
+        )
 
     return grid([one(name) for name in table.seats], across, 2, G1, 0)
-
-
-def narrow(
-    seat: int, name: str, state: str, score: str, on_tap: Any, room: float, *, lit: bool = False, out: bool = False
-) -> ft.Control:
-    """The narrowest board, `room` dp wide: what has become of everyone, in one row."""
-    colors = SEATS[seat].paint(lit)
-    colors = sunk(colors) if out and not lit else colors
-    words: list[ft.Control] = [
-        in_row(
-            token(SEATS[seat], 16, on=colors), text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1), gap=4
-        ),
-        text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
-        *([figure(score, NOTE, colors.ink, room - 12)] if score else []),
-    ]
-    return slab(
-        in_lines(*words),
-        colors,
-        low=48,
-        radius=12,
-        pad=ft.Padding(8, 6, 4, 6),
-        expand=True,
-        on_tap=on_tap,
-        drop=0 if out and not lit else THICK,
-        chosen=lit or None,
-        align=ft.Alignment.CENTER_LEFT,
-        label=", ".join(part for part in (f"{name}: {state}", score) if part),
-    )

@@ -9,10 +9,11 @@ import flet as ft
 from companion.games.tribbles.powers.power import Power
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
+from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.text import small, symbol, text
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import BOX, PLANK, even, plank, standing_card, standing_high
+from views.games.tribbles.pieces import BOX, PLANK, even, standing_card, standing_high
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, HEAVY, LOW, R_CARD
@@ -91,7 +92,9 @@ def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
 def use_plank(cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     high = max(standing_high(card.name, card.note, card.shut) for card in cards)
-    return even(cells, high, gap=6), ft.use_memo(lambda: plank(), [current_theme()])
+    return even(cells, high, gap=6), ft.use_memo(
+        lambda: rounded(height=PLANK, bgcolor=theme.plank, border_radius=4), [current_theme()]
+    )
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
