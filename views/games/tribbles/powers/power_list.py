@@ -10,12 +10,11 @@ from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, strip
+from views.components.scaffold import room
 from views.components.surfaces import key, paper, slab
 from views.components.text import small, symbol, text
-from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
-from views.games.tribbles.tools.way_back import leave
+from views.games.tribbles.tools.way_back import head, leave
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -53,25 +52,22 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     rows: list[ft.Control] = [search]
     if not seen:
         rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft))
-    if sought:
-        rows += [row(power, entry(power), on_rule) for power in seen]
-    else:
-        for heading in BROWSE:
-            mine = [power for power in seen if power.kind == heading]
-            if mine:
-                rows.append(ft.Container(text(heading, TITLE, HEAVY), padding=ft.Padding(4, 8, 0, 0)))
-                rows += [row(power, entry(power), on_rule) for power in mine]
+    for heading in ("",) if sought else BROWSE:
+        mine = [power for power in seen if power.kind == heading or sought]
+        if heading and mine:
+            rows.append(ft.Container(text(heading, TITLE, HEAVY), padding=ft.Padding(4, 8, 0, 0)))
+        rows += [row(power, entry(power), on_rule) for power in mine]
     return in_column(*rows)
 
 
 def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
-    numbers = ", ".join(f"{number:,}" for number in sorted({*power.numbers, *power.later_numbers}))
+    numbers = ", ".join(f"{number:,}" for number in power.exists_on(later=True))
     kind = "passive, " if power.passive else "later, " if power.later else ""
     words = in_lines(
         text(power.name, BODY, HEAVY, lh=1.1),
-        text(f"{power.note}", NOTE, STRONG, lh=1.15),
+        text(power.note, NOTE, STRONG, lh=1.15),
         small(f"{kind}on {numbers}", lh=1.15),
         gap=1,
     )
@@ -93,18 +89,12 @@ def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> 
 def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
     """The cheat sheet: without a match, or beside one."""
     later = live.match.state.later if live else True
-    number = len(powers(later))
 
     def opens(power: Power) -> tuple[str, Any]:
         return "Open the ruling", lambda: open_rule(session, power.rule)
 
-    top = strip(
-        BOX,
-        "What does this do?",
-        f"{number} powers and compounds. A tap opens the ruling.",
-        leave(session, live),
-        "Back",
-    )
+    note = f"{len(powers(later))} powers and compounds. A tap opens the ruling."
+    top = head(session, live, "What does this do?", note)
     listed = PowerList(later, opens, lambda rule: open_rule(session, rule))
     back = key("Back to the table" if live else "Back", leave(session, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     return room([listed, ft.Container(height=G4)], (), [back], top=[top])

@@ -4,19 +4,19 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.wording import plural
-from companion.games.tribbles.deck import DeckRow, check
+from companion.games.tribbles.deck import DeckCheck, DeckRow, check
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.number_pad import denomination_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
-from views.components.scaffold import room, strip
+from views.components.scaffold import room
 from views.components.surfaces import key, paper, slab, well
 from views.components.text import figure, small, text
 from views.games.table_scaffold import waiting
-from views.games.tribbles.pieces import BOX, disc
-from views.games.tribbles.tools.way_back import leave
+from views.games.tribbles.pieces import disc
+from views.games.tribbles.tools.way_back import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
@@ -29,36 +29,32 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):
-        said, many = found.reason, 0
-        rows: tuple[DeckRow, ...] = ()
-    else:
-        said, rows, many = found.said, found.rows, found.cards
-    top = strip(BOX, "Is the deck large enough?", "Count the cards of each number.", leave(session, live), "Back")
-    size = figure(str(many), HUGE, theme.ink, 140)
-    head = slab(
-        in_row(size, text(said, BODY, HEAVY, expand=True), gap=G3),
+        found = DeckCheck(0, False, found.reason, (), "")
+    top = head(session, live, "Is the deck large enough?", "Count the cards of each number.")
+    size = figure(str(found.cards), HUGE, theme.ink, 140)
+    told = slab(
+        in_row(size, text(found.said, BODY, HEAVY, expand=True), gap=G3),
         paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8),
     )
-    widest = max([row.share for row in rows] + [row.recommended for row in rows], default=1)
+    widest = max((max(row.share, row.recommended) for row in found.rows), default=1)
     table = well(
-        in_column(*(line(row, widest) for row in rows)),
+        in_column(*(line(row, widest) for row in found.rows)),
         theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(10, 10, 12, 10),
     )
-    remark = "" if isinstance(found, Refusal) else found.remark
     foot = in_row(
-        small(remark, expand=True),
-        rule_tab(theme.tray, theme.ink, rule_name("tribbles.deck"), lambda: open_rule(session, "tribbles.deck")),
+        small(found.remark, expand=True),
+        rule_tab(theme.tray, theme.ink, rule_name(found.rule), lambda: open_rule(session, found.rule)),
     )
     pad = denomination_pad(counts, set_counts)
     clear = waiting("Count the deck, card by card")
     if any(counts.values()):
         again = ft.Icons.RESTART_ALT_ROUNDED
         clear = key("Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64)
-    return room([head, table, foot], [pad], [clear], top=[top])
+    return room([told, table, foot], [pad], [clear], top=[top])
 
 
 def line(row: DeckRow, widest: float) -> ft.Control:
@@ -84,6 +80,5 @@ def line(row: DeckRow, widest: float) -> ft.Control:
         f"{row.tribbles:,}: {plural(row.cards, 'card')}, {row.share:g} per cent; "
         f"the book recommends {row.fewest} to {row.most}, {row.recommended:g} per cent"
     )
-    parts = [disc(row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
-    body = in_row(*parts)
+    body = in_row(disc(row.tribbles, 40), None if theme.big else track, ft.Container(words, expand=True))
     return voiced(body, told)

@@ -1,7 +1,9 @@
 """Pods: who plays, and who sits at which table; large enough to be read from across the room."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import reduce
-from typing import Any
+from itertools import combinations
 
 import flet as ft
 
@@ -16,13 +18,14 @@ from views.components.loading import broken, busy, told, use_loaded
 from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
+from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import width
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.first_player import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
-from views.games.tribbles.tools.way_back import leave
+from views.games.tribbles.tools.way_back import head
 from views.match.live_match import LiveMatch
 from views.session import Session
 from views.theme.current_theme import theme
@@ -47,57 +50,60 @@ def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
 
 @ft.component
 def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[str, ...]) -> ft.Control:
-    kept = use_once(lambda: read(body))
-    kept, set_kept = ft.use_state(kept)
+    before = use_once(lambda: read(body))
+    kept, set_kept = ft.use_state(before)
     typing, set_typing = ft.use_state(False)
-    shown, show = ft.use_state(bool(read(body).draws))
+    shown, show = ft.use_state(bool(before.draws))
     said, say = ft.use_state("")
 
-    async def keep(now: PodsKept, show_it: bool) -> None:
+    async def draw() -> None:
+        now = kept.drawn(shuffled(kept.names))
         try:
             await session.service.keep_note(KEPT, now.written())
         except StorageError as why:
             say(str(why))
             return
-        set_kept(lambda held: PodsKept(held.names, now.draws))  # who has come meanwhile stays
-        show(show_it)
+        set_kept(lambda held: replace(held, draws=now.draws))  # who has come meanwhile stays
+        show(True)
         say("")
 
-    async def draw() -> None:
-        now, _ = kept.drawn(shuffled(kept.names))
-        await keep(now, True)
-
     if shown and kept.draws:
-        return Draw(session, live, kept, said, say, lambda: show(False), draw)
+        return Draw(kept, said, say, lambda: show(False), draw)
 
     def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
         set_kept(lambda held: reduce(joined, map(tidy_name, names), held))
 
-    def open_match(name: str) -> Any:
-        return lambda: sit(name)
-
-    def stand(name: str) -> Any:
-        rest = tuple(one for one in kept.names if one.casefold() != name.casefold())
-        return lambda: set_kept(PodsKept(rest, kept.draws))
+    def stand(name: str) -> None:
+        set_kept(replace(kept, names=tuple(one for one in kept.names if one.casefold() != name.casefold())))
 
     number = len(kept.names)
     sizes = split(number)
     note = f"{number} people: {tables(sizes)}." if number else "More than eight people play at several tables."
-    top = [strip(BOX, "Who plays?", note, leave(session, live), "Back")]
+    top = [head(session, live, "Who plays?", note)]
     if typing:
         top.append(NameField("Name of the player", sit, lambda: set_typing(False)))
     if said:
         top.append(told("Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
     seated = {name.casefold() for name in kept.names}
-    typed = tuple(name for name in kept.names if name.casefold() not in {one.casefold() for one in known})
+
+    def person(name: str) -> ft.Control:
+        on = name.casefold() in seated
+        return slab(
+            text(name, BODY, HEAVY if on else STRONG),
+            paper() if on else slip(),
+            low=LOW,
+            radius=R_ACT,
+            pad=around(22, 0),
+            on_tap=calls(stand if on else sit, name),
+            label=f"{name} plays: take out" if on else f"{name} plays, too",
+            tight=True,
+        )
+
     # nobody moves under the thumb: who plays stands up where the name lay
-    people = [
-        name_slab(name, f"{name} plays: take out", stand(name), True)
-        if name.casefold() in seated
-        else name_slab(name, f"{name} plays, too", open_match(name), False)
-        for name in (*typed, *known)
-    ]
+    listed = {name.casefold() for name in known}
+    typed = (name for name in kept.names if name.casefold() not in listed)
+    people = in_row(*map(person, (*typed, *known)), run_spacing=G2, wrap=True)
     icons = ft.Icons
     ways = [key("New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
     if kept.draws:
@@ -107,7 +113,7 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
     else:
         words = f"{MOST + 1 - number} more to come" if number else "Type or tap who plays"
         go = key(words, lambda: set_typing(True), expand=None, low=64)
-    return room([wrapped(people)], [grid(ways, 2, 1)], [go], top=top)
+    return room([people], [grid(ways, 2, 1)], [go], top=top)
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
@@ -126,61 +132,39 @@ def read(body: str) -> PodsKept:
 
 def tables(sizes: tuple[int, ...]) -> str:
     many = len(sizes)
-    told = " and ".join(str(size) for size in sizes) if many < 3 else ", ".join(str(size) for size in sizes)
+    told = (" and " if many < 3 else ", ").join(map(str, sizes))
     return f"{plural(many, 'table')} of {told}" if sizes else ""
 
 
-def wrapped(cells: list[ft.Control]) -> ft.Control:
-    return in_row(*cells, run_spacing=G2, wrap=True)
-
-
-def name_slab(name: str, label: str, on_tap: OnTap, on: bool) -> ft.Control:
-    words = text(name, BODY, HEAVY if on else STRONG)
-    return slab(
-        words,
-        paper() if on else slip(),
-        low=LOW,
-        radius=R_ACT,
-        pad=around(22, 0),
-        on_tap=on_tap,
-        label=label,
-        tight=True,
-    )
-
-
-def Draw(
-    session: Session, live: LiveMatch | None, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any
-) -> ft.Control:
+def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, on_draw: OnTap) -> ft.Control:
     """The last draw, a board a table."""
     pods, game = kept.draws[-1], len(kept.draws)
     before = meetings(kept.draws[:-1])
-    again = sum(
-        1 for pod in pods for index, a in enumerate(pod) for b in pod[index + 1 :] if before.get(frozenset((a, b)))
-    )
+    again = sum(bool(before.get(frozenset(pair))) for pod in pods for pair in combinations(pod, 2))
     note = "Nobody meets again." if not again else f"{plural(again, 'pair meets', 'pairs meet')} again."
     top = strip(BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
 
-    async def copy() -> None:
+    def giving(give: Callable[[str], Awaitable[object]], what: str, done: str = "") -> OnTap:
         """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
-        try:
-            await ft.Clipboard().set(as_text(pods, game))
-        except RuntimeError:
-            say("This browser does not let the app copy. Read the tables from here.")
-        else:
-            say("Copied. Paste it wherever the players read it.")
 
-    async def share() -> None:
-        try:
-            await ft.Share().share_text(as_text(pods, game))
-        except RuntimeError:
-            say("This browser does not let the app share. Read the tables from here.")
+        async def tap() -> None:
+            try:
+                await give(as_text(pods, game))
+            except RuntimeError:
+                say(f"This browser does not let the app {what}. Read the tables from here.")
+            else:
+                if done:
+                    say(done)
 
+        return tap
+
+    copied = "Copied. Paste it wherever the players read it."
     crowd = sum(len(pod) for pod in pods)
     boards = [table_board(number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
     ways = [
-        key("Copy", copy, icons.CONTENT_COPY_ROUNDED),
-        key("Share", share, icons.IOS_SHARE_ROUNDED),
+        key("Copy", giving(lambda words: ft.Clipboard().set(words), "copy", copied), icons.CONTENT_COPY_ROUNDED),
+        key("Share", giving(lambda words: ft.Share().share_text(words), "share"), icons.IOS_SHARE_ROUNDED),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
     words = [text(said, NOTE, HEAVY)] if said else []
@@ -203,7 +187,7 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
         return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
     names = grid([one(name) for name in pod], 2, 1, G2, G1)
-    head = text(f"Table {number}", BODY, STRONG, colors.ink)
-    body = in_column(head, names, gap=G1)
+    called = text(f"Table {number}", BODY, STRONG, colors.ink)
+    body = in_column(called, names, gap=G1)
     board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
     return voiced(board, f"Table {number}: {', '.join(pod)}")

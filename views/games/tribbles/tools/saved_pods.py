@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from json import dumps, loads
 
-from companion.games.tribbles.pods import PodDraw, Pods, draw, meetings
+from companion.games.tribbles.pods import Pods, draw, meetings
 
 NOTE = "tribbles.pods"  # under which the service keeps it
 
@@ -32,10 +32,9 @@ class PodsKept:
     def written(self) -> str:
         return dumps(asdict(self), ensure_ascii=False)
 
-    def drawn(self, shuffled: tuple[str, ...]) -> "tuple[PodsKept, PodDraw]":
+    def drawn(self, shuffled: tuple[str, ...]) -> "PodsKept":
         """The next game's pods, which repeat as few meetings as can be, kept with the others."""
-        found = draw(shuffled, meetings(self.draws))
-        return PodsKept(self.names, (*self.draws, found.pods)), found
+        return PodsKept(self.names, (*self.draws, draw(shuffled, meetings(self.draws)).pods))
 
 
 def _names(value: object) -> tuple[str, ...]:
