@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -135,7 +136,7 @@ class Hands(actions.Hands[Table, Laid]):
         laid, draft = self.laid, drafted(self.table, self.laid)
         if not draft:
             return
-        now = draft.but(**change)
+        now = replace(draft, **change)
         if now.event == draft.event:
             self.lay(draft=now)
             return

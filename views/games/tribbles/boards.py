@@ -247,14 +247,11 @@ def Boards(
     """
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
-
-    def use_slip() -> ft.Control:
-        """The same slip while it says the same."""
-        tall = high + AIR + THICK if high else None
-        return ft.use_memo(
-            lambda: ft.Container(Facts(beside, hands), width=_across(2), height=tall),
-            [current_theme(), beside, tall, hands],
-        )
+    tall = high + AIR + THICK if high else None
+    slip = ft.use_memo(  # the same while it says the same
+        lambda: ft.Container(Facts(beside, hands), width=_across(2), height=tall),
+        [current_theme(), beside, tall, hands],
+    )
 
     def use_place(place: int, one: Seen) -> ft.Control:
         """The same board until another comes to lie there, or it shows something else."""
@@ -266,13 +263,11 @@ def Boards(
 
         return ft.use_memo(lay, [current_theme(), one, high, hands])
 
-    slip = use_slip()
     lying = [use_place(number, one) for number, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
     lying[1:1] = [taken(one, hands) for one in signs]
-    lying[whole + len(signs) : whole + len(signs)] = [
-        ft.Container(Facts(one, hands), width=theme.room) for one in between
-    ]
+    below = whole + len(signs)
+    lying[below:below] = [ft.Container(Facts(one, hands), width=theme.room) for one in between]
     if beside:
         lying.append(slip)
     return in_row(*lying, wrap=True, run_spacing=G2)

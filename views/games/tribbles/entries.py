@@ -91,8 +91,7 @@ def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
     if form and form.counts:
         asked.append(Field("count", form.counts, count, low=1, high=12))
     if form and (form.source or form.needs_source):
-        others = ((name, name) for name in table.seats if name != event.player)
-        asked.append(Field("source", "Whose card", who, labels=(*others, (None, "Nobody"))))
+        asked.append(Field("source", "Whose card", who, labels=(*_others(table, event), (None, "Nobody"))))
     shown = ("", *(("Tally",) if form and form.tally else ()), *(("Antidote",) if form and form.antidote else ()))
     if len(shown) > 1:
         asked.append(Field("shows", "The card was a", pick, labels=_words(shown)))
@@ -105,9 +104,11 @@ def _words(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
 
 def _among(table: Table, event: Event, asked: tuple[Field, ...]) -> tuple[Field, ...]:
     """Several people are never the player."""
-    player = getattr(event, "player", "")
-    others = tuple((name, name) for name in table.seats if name != player)
-    return tuple(replace(one, labels=others) if one.part is many else one for one in asked)
+    return tuple(replace(one, labels=_others(table, event)) if one.part is many else one for one in asked)
+
+
+def _others(table: Table, event: Event) -> tuple[tuple[str, str], ...]:
+    return tuple((name, name) for name in table.seats if name != getattr(event, "player", ""))
 
 
 def settled(table: Table, before: Event, after: Event) -> Event:

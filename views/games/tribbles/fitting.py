@@ -1,5 +1,6 @@
 """How much room a stage leaves its boards, known before anything is drawn: they fill it, draw together, or fold."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -43,18 +44,22 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
     ways = [*LEAST.items(), (3, FLATTEST), (4, FLATTEST)]
     across, _ = (0, 0) if theme.big else largest(ways, needed, room, (0, 0))
     if not across:
-        return tuple(replace(one, across=2, high=0) for one in seen), 0.0
+        return abreast(seen, 2, 0), 0.0
     high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across] * theme.scale)
     air = room - rows(across) * (high + G2)
-    return tuple(replace(one, across=across, high=int(high)) for one in seen), max(0.0, air)
+    return abreast(seen, across, high), max(0.0, air)
+
+
+def abreast(seen: Sequence[Seen], across: int, high: float) -> tuple[Seen, ...]:
+    """The same boards, so many side by side and each so many dp high; 0: as they need."""
+    return tuple(replace(one, across=across, high=int(high)) for one in seen)
 
 
 def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     """On a low screen: the lit board first, beside it so many signs, and the others four abreast."""
-    lit = next(one for one in seen if one.lit)
-    high = FLAT if len(seen) <= 1 + 4 else FLATTEST
-    others = (replace(one, across=4, high=high) for one in seen if one is not lit)
-    return replace(lit, across=1, high=56, aside=signs * (LOW + G2)), *others
+    lit, others = _lit_and_others(seen)
+    first = replace(lit, across=1, high=56, aside=signs * (LOW + G2))
+    return first, *abreast(others, 4, FLAT if len(others) <= 4 else FLATTEST)
 
 
 def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:
@@ -79,7 +84,7 @@ def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> t
         rows = ceil(len(others) / across)
         left = room - first.high - (between if spelt else 0)
         high = min(left / rows - G2, MOST[across]) if rows else FLAT
-        return (first, *(replace(one, across=across, high=int(high)) for one in others)), high
+        return (first, *abreast(others, across, high)), high
 
     ways = sorted(
         ((across, spelt) for spelt in (True, False) for across in (2, 3, 4)),
@@ -89,7 +94,7 @@ def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> t
         boards, high = laid(across, spelt)
         if high >= LEAST[across]:
             return boards, not spelt
-    return (laid(4, False)[0][0], *(replace(one, across=4, high=FLATTEST) for one in others)), True
+    return (laid(4, False)[0][0], *abreast(others, 4, FLATTEST)), True
 
 
 def _lit_and_others(seen: tuple[Seen, ...]) -> tuple[Seen, tuple[Seen, ...]]:

@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from companion.games.tribbles.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import MAIN, STRETCH, grid, paper, slab, touch, well
+from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, well
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.tribbles.actions import Hands
@@ -30,6 +30,9 @@ class Fact:
     rule: str = ""
     slip: str = ""
     small: bool = False
+
+
+Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
 
 
 @memo
@@ -62,6 +65,11 @@ def facts_high(facts: tuple[Fact, ...]) -> float:
     beside = sum(LOW + G2 for fact in facts if fact.small) + 12 + 20 + G2 + 10
     rows = max((lines_at_most(fact.said, NOTE, theme.room - beside) for fact in facts if not fact.small), default=1)
     return max(LOW, rows * NOTE * theme.scale * 1.15) + 4 + THICK
+
+
+def rows_high(rows: Stated) -> float:
+    """How high they are together, with the air below each."""
+    return sum(facts_high(facts) + G2 for facts in rows)
 
 
 def seats_row(
@@ -140,20 +148,11 @@ def numbers(
     """A row of figures to choose one from; the chosen one stands up. `one_of` and `more_of` are what they count."""
 
     def one(number: int) -> ft.Control:
-        on = number == chosen
+        on, label, tap = number == chosen, plural(number, one_of, more_of), on_tap(number)
         face = text(str(number), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
-        if not on:
-            flat = ft.Container(face, height=LOW, alignment=ft.Alignment.CENTER)
-            return touch(flat, plural(number, one_of, more_of), on_tap(number), radius=R_TILE, expand=True)
-        return slab(
-            face,
-            paper(),
-            low=LOW,
-            radius=R_TILE,
-            expand=True,
-            on_tap=on_tap(number),
-            label=plural(number, one_of, more_of),
-            chosen=True,
-        )
+        if on:
+            return slab(face, paper(), low=LOW, radius=R_TILE, expand=True, on_tap=tap, label=label, chosen=True)
+        flat = ft.Container(face, height=LOW, alignment=CENTER)
+        return touch(flat, label, tap, radius=R_TILE, expand=True)
 
     return grid([one(number) for number in values], 6, 6, G1, 0)

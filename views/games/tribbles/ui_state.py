@@ -42,9 +42,6 @@ class Draft:
         """The same without its IDICs, whose powers depend on what else lies there."""
         return replace(self, idics=(), powers=0)
 
-    def but(self, **change: Any) -> "Draft":
-        return replace(self, **change)
-
     @classmethod
     def of(cls, event: PileCounted) -> "Draft":
         """The pile as it was entered, to be counted again."""
@@ -98,22 +95,17 @@ class Laid(ui_state.Laid[Table]):
         counted = self.draft is not None and self.draft.player in after.piles
         return not counted and lies(before) == lies(after)
 
-    def but(self, **change: Any) -> "Laid":
-        return replace(self, **change)
-
 
 def difference(before: Draft, after: Draft) -> str:
     """What was counted between two counts of the same pile."""
-    changed = [(number, now - held) for number, held, now in zip(LADDER, before.pile, after.pile, strict=True)]
-    changed = [(number, by) for number, by in changed if by]
-    match changed:
-        case [(number, 1)] if before.typing == after.typing:
-            return f"{number:,} on {after.player}’s pile"
-        case [(number, -1)] if before.typing == after.typing:
-            return f"{number:,} off {after.player}’s pile"
-        case [_, *_] if before.typing == after.typing and len({by for _, by in changed}) == 1:
-            return f"one of each {'on' if changed[0][1] > 0 else 'off'} {after.player}’s pile"
-    return f"the last change of {after.player}’s pile"
+    piles = zip(LADDER, before.pile, after.pile, strict=True)
+    changed = [(number, now - held) for number, held, now in piles if now != held]
+    pile = f"{after.player}’s pile"
+    if before.typing != after.typing or len({by for _, by in changed}) != 1:
+        return f"the last change of {pile}"
+    number, by = changed[0]
+    cards = f"{number:,}" if len(changed) == abs(by) == 1 else "one of each"
+    return f"{cards} {'on' if by > 0 else 'off'} {pile}"
 
 
 def drafted(table: Table, laid: Laid) -> Draft | None:
@@ -121,9 +113,8 @@ def drafted(table: Table, laid: Laid) -> Draft | None:
     left = [name for name in table.out if name not in table.piles]
     if laid.draft and laid.draft.player in left and laid.who in (None, laid.draft.player):
         return laid.draft
-    if laid.who is not None:
-        return _begun(table, laid.who) if laid.who in left else None
-    return _begun(table, left[0]) if left else None
+    who = laid.who or next(iter(left), None)
+    return _begun(table, who) if who and who in left else None
 
 
 def _begun(table: Table, player: str) -> Draft:

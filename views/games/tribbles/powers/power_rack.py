@@ -47,10 +47,9 @@ def Rack(
     rows: int = 1,
 ) -> ft.Control:
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
-    seen, rest = _lying(cards, chosen, more, rows)
+    lying = _lying(cards, chosen, more, rows)
     tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
-    places: list[Card | None] = [*seen, *rest]
-    places += [None] * (ACROSS * rows - len(places))
+    places = [*lying, *[None] * (ACROSS * rows - len(lying))]
 
     def use_place(card: Card | None) -> ft.Control:
         """The same card while nothing about it changes."""
@@ -60,23 +59,30 @@ def Rack(
     cells = [use_place(card) for card in places]
     across = 2 if theme.big else ACROSS
     planks = [
-        use_plank(cells[index : index + across], [card for card in places[index : index + across] if card])
-        for index in range(0, len(seen) + len(rest), across)
+        use_plank(cells[index : index + across], lying[index : index + across])
+        for index in range(0, len(lying), across)
     ]
     return in_lines(*(part for row in planks for part in row), gap=0)
 
 
 def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
     """How high so many planks are with these cards behind them."""
-    lying = [one for some in _lying(cards, None, more, rows) for one in some]
-    planks = [lying[index : index + ACROSS] for index in range(0, len(lying), ACROSS)]
-    return sum(PLANK + max(standing_high(card.name, card.note, card.shut) for card in row) for row in planks)
+    lying = _lying(cards, None, more, rows)
+    return sum(PLANK + _highest(lying[index : index + ACROSS]) for index in range(0, len(lying), ACROSS))
 
 
-def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _highest(cards: tuple[Card, ...]) -> float:
+    return max(standing_high(card.name, card.note, card.shut) for card in cards)
+
+
+def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[Card, ...]:
     """The cards that have room; and one that stands for the rest, where they have not all."""
-    seen = shown(cards, chosen, ACROSS * rows)
-    return seen, (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
+    room = ACROSS * rows
+    if len(cards) <= room:
+        return cards
+    *first, last = cards[: room - 1]
+    picked = next((card for card in cards[room - 1 :] if card.key == chosen), last)
+    return *first, picked, Card(REST, f"{len(cards) - room + 1} more", more)
 
 
 def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
@@ -89,23 +95,11 @@ def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     return standing_card(card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-def use_plank(cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
-    high = max(standing_high(card.name, card.note, card.shut) for card in cards)
-    return even(cells, high, gap=6), ft.use_memo(
+    return even(cells, _highest(cards), gap=6), ft.use_memo(
         lambda: rounded(height=PLANK, bgcolor=theme.plank, border_radius=4), [current_theme()]
     )
-
-
-def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
-    """The cards that have room on the plank."""
-    if len(cards) <= room:
-        return cards
-    first = cards[: room - 1]
-    picked = next((c for c in cards if c.key == chosen), None)
-    if chosen is None or picked is None or picked in first:
-        return first
-    return (*first[:-1], picked)
 
 
 def card_of(power: Power, shut: bool = False) -> Card:

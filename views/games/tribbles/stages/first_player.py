@@ -26,8 +26,7 @@ WAYS, FACTS, HALF = 60, 60, 72  # dp of the keys below the numbers, of a row of 
 
 def cutter(table: Table, laid: Laid) -> str | None:
     """Whose card is asked for: whoever was tapped, else the next who has not cut."""
-    left = [name for name in table.contenders if name not in table.cuts]
-    return laid.who or (left[0] if left else None)
+    return laid.who or next((name for name in table.contenders if name not in table.cuts), None)
 
 
 def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Parts) -> Page:
@@ -45,7 +44,7 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Part
         for name in table.seats
     )
     steps = tuple(Step(number) for number in LADDER)
-    lower = (Ladder(steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
+    rungs = Ladder(steps, lambda step: hands.trying(CardCut(who or "", step.number)))
     icons = ft.Icons
     ways = [key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED)]
     ways.append(key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
@@ -53,12 +52,16 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Part
         ways.append(key(f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
     draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
     lot = action(BOX, "Draw by lot", draw, "the app draws who begins")
-    under = (*lower, grid(ways, len(ways), 1, G2))
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
     tasks, high = task_list(table.players, prompt.tasks, "Set up", room - ceil(len(seen) / 2) * HALF, hands)
     filled, air = filling(seen, room - high)
     above = (ft.Container(height=air),) if air and not theme.wide else ()
-    return Page(head=[*head, *tasks], boards=[*above, boards.Boards(filled, hands)], lower=under, step=[lot])
+    return Page(
+        head=[*head, *tasks],
+        boards=[*above, boards.Boards(filled, hands)],
+        lower=[rungs, grid(ways, len(ways))],
+        step=[lot],
+    )
 
 
 def _word(table: Table, name: str) -> str:

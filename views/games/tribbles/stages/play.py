@@ -23,12 +23,9 @@ from views.games.tribbles.stages import open_trouble, turns
 from views.games.tribbles.stages.between_rounds import asked_of
 from views.games.tribbles.stages.first_player import cutter
 from views.games.tribbles.stages.turn_statement import stated_by, stating
-from views.games.tribbles.tray import Fact, Facts, facts_high
+from views.games.tribbles.tray import Fact, Facts, Stated, rows_high
 from views.games.tribbles.ui_state import Laid, drafted
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
-
-Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
 
 
 def lit_of(table: Table, laid: Laid) -> str | None:
@@ -43,22 +40,23 @@ def lit_of(table: Table, laid: Laid) -> str | None:
             return asked_of(table, laid)
     if laid.who or table.stage != "play":
         return laid.who
-    if table.depth == "referee" and (table.unsure or _stating(laid)):
+    if _states(table, laid):
         return stated_by(table, laid).player
     if table.follows and table.owed:
         return table.owed[0].player
     return table.turn.player if table.follows and table.turn else None
 
 
-def _stating(laid: Laid) -> bool:
-    return laid.power == "stating"
+def _states(table: Table, laid: Laid) -> bool:
+    """Does the table say now how the round stands?"""
+    return table.depth == "referee" and (table.unsure or laid.power == "stating")
 
 
 def playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated) -> Page:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
         taps = open_trouble.shifting(table, hands)
-    elif table.depth == "referee" and (table.unsure or _stating(laid)):
+    elif _states(table, laid):
         taps = stating(table, laid, hands)
     elif laid.who:
         taps = points_entry.scoring(table, laid, laid.who, hands)
@@ -88,7 +86,7 @@ def _keeping_score(
     if theme.big:
         return Page(boards=[boards.Boards(shown, hands), *slips], lower=lower, step=step)
     under = points_entry.high(table)
-    room = space(prompt, under) - sum(facts_high(some) + G2 for some in facts)
+    room = space(prompt, under) - rows_high(facts)
     filled, air = filling(shown, room)
     lies = (*([ft.Container(height=air)] if air else []), boards.Boards(filled, hands), *slips)
     rung = ladder_high() if laid.at is not None else 0
@@ -108,10 +106,10 @@ def with_boards(
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and table.depth == "referee" and not theme.big
     room = space(prompt, turns.high())
-    between = sum(facts_high(some) + G2 for some in facts)
+    between, spelt = rows_high(facts), [Facts(some, hands) for some in facts]
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(prompt, 0) - between)
-        lie = [*(Facts(some, hands) for some in facts), boards.Boards(filled, hands)]
+        lie = [*spelt, boards.Boards(filled, hands)]
     elif leads and theme.low and not theme.wide:
         lie = [boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
     elif leads and len(shown) > FEW and as_they_lie(shown, between) > room:
@@ -123,7 +121,7 @@ def with_boards(
     elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
         lie = [boards.Boards(shown, hands, between=facts)]
     else:
-        lie = [boards.Boards(shown, hands), *(Facts(some, hands) for some in facts)]
+        lie = [boards.Boards(shown, hands), *spelt]
     return Page(boards=lie, lower=lower, step=step)
 
 

@@ -25,12 +25,9 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
 
 def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Parts, Parts]:
     event = stated_by(table, laid)
-    steps = tuple(
-        Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER
-    )
-    rungs = Ladder(steps, lambda s: hands.laying(tribbles=s.number))
+    steps = (Step(number, "next" * (number == event.number), chosen=number == event.number) for number in LADDER)
+    rungs = Ladder(tuple(steps), lambda step: hands.laying(tribbles=step.number))
     icons = ft.Icons
-    turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
     ways = [
         mode(
             "The chain is broken" if event.broken else "The chain holds",
@@ -40,11 +37,11 @@ def stating(table: Table, laid: Laid, hands: Hands) -> tuple[Parts, Parts]:
         ),
         mode(
             "Clockwise" if event.clockwise else "The other way",
-            turn,
+            icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED,
             not event.clockwise,
             hands.laying(clockwise=not event.clockwise),
         ),
     ]
-    again = f" or 1, after {event.number:,} was missed" if event.broken else ""
-    said = f"{event.player} plays {event.number:,}"
-    return (grid(ways, 2, 1, G1), rungs), (action(BOX, said, hands.trying(event), again.strip() or "as set here"),)
+    note = f"or 1, after {event.number:,} was missed" if event.broken else "as set here"
+    step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
+    return (grid(ways, 2, 1, G1), rungs), (step,)
