@@ -20,7 +20,7 @@ from views.theme.tokens import HEAVY, NOTE
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
 
-def more_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def more_slip(table: Table, hands: Hands) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
         "The app follows",

@@ -46,7 +46,7 @@ def slip_of(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> ft.Contro
         case "trouble":
             content = open_trouble.trouble_slip(table, laid, hands)
         case "more":
-            content = more_menu.more_slip(table, laid, hands)
+            content = more_menu.more_slip(table, hands)
         case "tasks" if prompt.tasks:
             content = [Slip(table.players, prompt.tasks, "", hands)]
         case "extras" if table.stage == "count":

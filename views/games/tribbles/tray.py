@@ -56,7 +56,6 @@ def taken(fact: Fact, hands: Hands) -> ft.Control:
         expand=True if words else None,
         on_tap=hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule),
         label=fact.said,
-        radius=R_TILE,
     )
 
 
@@ -106,7 +105,6 @@ def seats_row(
             face,
             colors,
             low=LOW,
-            radius=R_TILE,
             pad=around(6, 0),
             expand=True,
             on_tap=on_tap(name),
@@ -151,7 +149,7 @@ def numbers(
         on, label, tap = number == chosen, plural(number, one_of, more_of), on_tap(number)
         face = text(str(number), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if on:
-            return slab(face, paper(), low=LOW, radius=R_TILE, expand=True, on_tap=tap, label=label, chosen=True)
+            return slab(face, paper(), low=LOW, expand=True, on_tap=tap, label=label, chosen=True)
         flat = ft.Container(face, height=LOW, alignment=CENTER)
         return touch(flat, label, tap, radius=R_TILE, expand=True)
 

@@ -32,18 +32,15 @@ class Fold:
     left: float = 0
 
 
-def tabs_high(table: Table) -> float:
-    return TAB * (1 if len(table.seats) <= ABREAST else 2)
-
-
 def folding(table: Table, prompt: Prompt, draft: Draft, extras: int, also: float) -> Fold:
     """`extras` are offered now, and `also` dp are taken by something else.
 
     What folds does so for the whole of a count: nothing moves as cards are laid down.
     """
+    many = len(table.seats) > ABREAST
     if theme.big or theme.wide:
-        return Fold(close=bool(draft.asked) or len(table.seats) > ABREAST, working=not draft.asked)
-    pad, tabs = tray_high(draft.typing) + also, tabs_high(table) + G2
+        return Fold(close=many or bool(draft.asked), working=not draft.asked)
+    pad, tabs = tray_high(draft.typing) + also, TAB * (1 + many) + G2
     if (tight := space(prompt, pad + G2 + ASKED + 2 * EXTRA)) >= CLOSE:
         close = bool(draft.asked) or space(prompt, pad + G2 + 2 * EXTRA) < tabs + BOARD
         tabs = 0 if draft.asked and tight < tabs + CLOSE else tabs  # they make room while an extra is asked about

@@ -28,7 +28,7 @@ def offered(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
 
 def extras(table: Table, draft: Draft, cards: list[ft.Control], hands: Hands) -> list[ft.Control]:
     """These cards, which can be taken up, and above them the figures of the one that asks for more."""
-    return [*asked(table, draft, hands), *([grid(cards, 2, 1)] if cards else [])]
+    return [*asked(table, draft, hands), *([grid(cards, 2)] if cards else [])]
 
 
 def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:

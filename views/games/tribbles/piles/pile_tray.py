@@ -111,10 +111,9 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
         face,
         colors,
         low=LOW,
-        radius=R_TILE,
         expand=True,
         on_tap=on_tap,
         label=label,
         chosen=on or None,
-        drop=4 if on else 0,
+        drop=THICK if on else 0,
     )

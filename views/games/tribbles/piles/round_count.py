@@ -97,7 +97,7 @@ def players_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
 
 
 def runs_slip(table: Table, hands: Hands) -> list[ft.Control]:
-    return [grid(_runs(table, hands), 2, 1)]
+    return [grid(_runs(table, hands), 2)]
 
 
 def _refused(draft: Draft, hands: Hands) -> Refusal | None:
@@ -140,11 +140,11 @@ def _beside(table: Table, who: str, hands: Hands) -> Page:
     if hands.refuses(decked) is None:
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
-        ways.append(grid(less, 2, 1))
-    cards = extras.bonus(table, who, hands)
-    body = [grid(cards, 2, 1)] if cards else []
+        ways.append(grid(less, 2))
+    if cards := extras.bonus(table, who, hands):
+        ways.insert(0, grid(cards, 2))
     back = key("Back", hands.laying(who=None), expand=None, leads_back=True)
-    return Page(head=[tabs(table, who, hands)], boards=[_board(table, who, hands)], lower=[*body, *ways], step=[back])
+    return _page_of(table, who, hands, ways, [back])
 
 
 def late_key(who: str, hands: Hands) -> ft.Control:
@@ -154,12 +154,12 @@ def late_key(who: str, hands: Hands) -> ft.Control:
 
 def _late(table: Table, laid: Laid, who: str, hands: Hands) -> Page:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
-    lower, step = points_entry.scoring(table, laid, who, hands)
-    return Page(head=[tabs(table, who, hands, laid.source)], boards=[_board(table, who, hands)], lower=lower, step=step)
+    return _page_of(table, who, hands, *points_entry.scoring(table, laid, who, hands), laid.source)
 
 
-def _board(table: Table, who: str, hands: Hands) -> ft.Control:
-    return boards.Board(Seen.of(table, who, lit=True), hands.look)
+def _page_of(table: Table, who: str, hands: Hands, lower: Parts, step: Parts, about: str | None = None) -> Page:
+    board = boards.Board(Seen.of(table, who, lit=True), hands.look)
+    return Page(head=[tabs(table, who, hands, about)], boards=[board], lower=lower, step=step)
 
 
 def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
@@ -169,7 +169,7 @@ def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     keep = action(
         BOX, f"Finish round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
     )
-    runs: Parts = (grid(cards, 2, 1),) if cards else ()
+    runs: Parts = (grid(cards, 2),) if cards else ()
     if theme.big:
         return Page(boards=[boards.Boards(seen, hands), *runs], step=[keep])
     high = extras.runs_high(table, hands)

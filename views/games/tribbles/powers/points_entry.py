@@ -123,7 +123,7 @@ def how(laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
     if via:
         by = f"by {laid.via}" if laid.via else "by another"
         ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
-    return grid(ways, 3, 1)
+    return grid(ways, 3)
 
 
 def _shows(laid: Laid, power: str, icon: ft.IconData, hands: Hands) -> ft.Control:

@@ -37,7 +37,7 @@ def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Pa
         case "target":
             return _target(table, owed, hands)
         case "name":
-            return _names(table, laid, owed, hands)
+            return _names(laid, owed, hands)
         case "borrowed":
             return _borrowed(table, laid, owed, hands)
         case "stampede":
@@ -97,7 +97,7 @@ def _target(table: Table, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     return (whom(question, table, table.seats, aim, f"{owed.power}:"),), (_nothing(owed, hands, 1),)
 
 
-def _names(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
+def _names(laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)

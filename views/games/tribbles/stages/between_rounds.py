@@ -96,7 +96,7 @@ def kept_powers(table: Table, prompt: Prompt, laid: Laid, who: str, hands: Hands
             name = power.name if count == 1 else f"{power.name} × {count}"
             cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
     cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
-    lying = [grid(cards, 2, 1)] if cards else []
+    lying = [grid(cards, 2)] if cards else []
     if not table.later:
         return lying
     lent, icon = laid.via == "Loyalty", ft.Icons.HANDSHAKE_ROUNDED

@@ -67,8 +67,9 @@ def playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: State
     else:
         said = waiting(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
+        more = key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
         rack = () if theme.big else (points_entry.rack(table, laid, hands),)
-        taps = rack, (in_row(said, more_key(hands)),)
+        taps = rack, (in_row(said, more),)
     if table.depth == "scorekeeper":
         return _keeping_score(table, prompt, laid, hands, facts, taps)
     out = with_boards(table, prompt, laid, hands, facts, taps)
@@ -142,7 +143,3 @@ def state_facts(table: Table) -> Stated:
     may_be_over = outlived(table) if table.follows else ()
     ended = [(Fact(icons.GAVEL_ROUNDED, f"Is {said} over?", slip="more"),) for _, said in may_be_over]
     return tuple(some for some in (tuple(row), *unclear, *ended, *frozen) if some)
-
-
-def more_key(hands: Hands) -> ft.Control:
-    return key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)

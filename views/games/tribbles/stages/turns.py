@@ -1,4 +1,7 @@
-"""A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed."""
+"""A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed.
+
+Of the powers what the referee must hear of comes first.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +11,10 @@ import flet as ft
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
+from companion.games.tribbles.powers import powers_on
+from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.turns import acts_unused
 from views.components.hooks import memo
 from views.components.layout import in_row
 from views.components.surfaces import action, key
@@ -16,7 +22,6 @@ from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.powers.power_offers import likely, offered
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, TITLE
@@ -32,6 +37,7 @@ class Way:
 
 OWN_TURN = Way()
 HIGHEST = Card("", "Clone & Skip", "on a 100; next loses")  # of all cards on the rack
+UNUSED = "not used"
 LONGEST = ("only Clone & Skip", "only Clone or Dabo")  # of all words below a rung
 
 
@@ -91,11 +97,36 @@ def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.C
 def powers_of(
     table: Table, laid: Laid, player: str, hands: Hands, way: Way
 ) -> tuple[tuple[Card, ...], Callable[[Card], Any]]:
-    """Every power there is at this number; a tap on one plays the card and uses it, but for a passive one."""
+    """Every power there is at this number; a tap on one plays the card and uses it, but for a passive one.
+
+    `key` of a card is its power, and whether playing it activates it: one that acts unused lies there twice.
+    """
     number = number_of(table, laid, way)
+    opening = openings(table).get(number)
+    rights = opening.powers if opening else ()
 
-    def use(card: Card) -> Any:
-        power, activated = card.key
-        return hands.trying(TribblePlayed(player, number, power, activated, way.power), place(number))
+    def event(power: str, used: bool) -> TribblePlayed:
+        return TribblePlayed(player, number, power, used, way.power)
 
-    return offered(table, player, number, hands, way.power), use
+    def card(power: Power, used: bool) -> Card:
+        shut = hands.refuses(event(power.name, used)) is not None
+        note = power.note if used or power.passive else UNUSED
+        return Card((power.name, used), power.name, note, shut, power.rule)
+
+    def uses(power: Power) -> tuple[bool, ...]:
+        if power.passive:
+            return (False,)
+        return (True, False) if acts_unused(table, power) else (True,)
+
+    def by_need(power: Power) -> tuple[bool, bool, bool]:
+        """Those by whose right the number is open; then what scores or steers; what hands do alone; passive ones."""
+        return power.name not in rights, power.passive, power.effect in ("battles", "by_hand")
+
+    there = sorted(powers_on(number, table.later), key=by_need)
+    cards = tuple(card(power, used) for power in there for used in uses(power))
+    return cards, lambda card: hands.trying(event(*card.key), place(number))
+
+
+def likely(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What is not used comes last: where few have room, it takes the place of none."""
+    return tuple(sorted(cards, key=lambda card: card.note == UNUSED))

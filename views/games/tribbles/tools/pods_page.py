@@ -113,7 +113,7 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
     else:
         words = f"{MOST + 1 - number} more to come" if number else "Type or tap who plays"
         go = key(words, lambda: set_typing(True), expand=None, low=64)
-    return room([people], [grid(ways, 2, 1)], [go], top=top)
+    return room([people], [grid(ways, 2)], [go], top=top)
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
@@ -170,7 +170,7 @@ def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, 
     words = [text(said, NOTE, HEAVY)] if said else []
     return room(
         boards,
-        [*words, grid(ways, 3, 1)],
+        [*words, grid(ways, 3)],
         [action(BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
         top=[top],
     )
