@@ -86,13 +86,15 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
 def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
     form = form_of(event.power)
     asked = [PLAYER, Field("power", "By", pick, labels=_words(form.power for form in forms(table)))]
-    if form and form.numbers:
+    if form is None:
+        return tuple(asked)
+    if form.numbers:
         asked.append(replace(FIELDS[0], labels=tuple((number, "") for number in form.numbers)))
-    if form and form.counts:
+    if form.counts:
         asked.append(Field("count", form.counts, count, low=1, high=12))
-    if form and (form.source or form.needs_source):
+    if form.source or form.needs_source:
         asked.append(Field("source", "Whose card", who, labels=(*_others(table, event), (None, "Nobody"))))
-    shown = ("", *(("Tally",) if form and form.tally else ()), *(("Antidote",) if form and form.antidote else ()))
+    shown = ("", *(("Tally",) if form.tally else ()), *(("Antidote",) if form.antidote else ()))
     if len(shown) > 1:
         asked.append(Field("shows", "The card was a", pick, labels=_words(shown)))
     return tuple(asked)

@@ -55,12 +55,10 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
             return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=step)
         case "cut":
             return cut_stage(table, prompt, laid, hands, head)
-        case "count" if table.shifts and all(name in table.piles for name in table.out):
+        case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):
             return with_boards(table, prompt, laid, hands, facts, shifting(table, hands))
         case "count":
             return count_stage(table, prompt, laid, hands)
-        case "between" if table.shifts:
-            return with_boards(table, prompt, laid, hands, facts, shifting(table, hands))
         case "between":
             return between_stage(table, prompt, laid, hands, head)
     return playing(table, prompt, laid, hands, facts)

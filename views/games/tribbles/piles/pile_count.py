@@ -13,7 +13,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.piles.count_fold import Fold
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def counting(table: Table, name: str, sum_of: Sum, fold: Fold, hands: Hands) -> 
         in_lines(
             in_row(piece, who, number if beside_it else None, gap=G3),
             None if beside_it else in_row(number, alignment=ft.MainAxisAlignment.END),
-            grid(parts, min(3, len(parts)), 1, G2) if len(made) > 1 else None,
+            grid(parts, min(3, len(parts))) if len(made) > 1 else None,
             *(text(also, NOTE, STRONG, colors.ink) for also in beside),
             gap=G1,
         ),

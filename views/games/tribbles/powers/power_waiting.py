@@ -32,18 +32,20 @@ from views.games.tribbles.ui_state import Laid
 def owing(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     """What is tapped, and the next step; `No effect` is always one."""
     match owed.asks:
-        case "points":
-            return _points(table, laid, owed, hands)
         case "target":
             return _target(table, owed, hands)
-        case "name":
-            return _names(laid, owed, hands)
-        case "borrowed":
-            return _borrowed(table, laid, owed, hands)
         case "stampede":
             return _stampede(table, laid, owed, hands)
-    lower, play = turns.played(table, laid, owed.player, hands, way_of(owed))
-    return lower, _foot(play, owed, hands)
+        case "points":
+            lower, step = _points(table, laid, owed, hands)
+        case "name":
+            lower, step = _names(laid, owed, hands)
+        case "borrowed":
+            lower, step = _borrowed(table, laid, owed, hands)
+        case "own" | "again":
+            lower, step = turns.played(table, laid, owed.player, hands, way_of(owed))
+    step.expand = 3
+    return lower, (in_row(step, _nothing(owed, hands)),)
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -56,16 +58,11 @@ def _nothing(owed: Owed, hands: Hands, expand: int = 2) -> ft.Control:
     return key("No effect", hands.trying(event), expand=expand, low=64)
 
 
-def _foot(step: ft.Control, owed: Owed, hands: Hands) -> Parts:
-    step.expand = 3
-    return (in_row(step, _nothing(owed, hands)),)
-
-
-def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
+def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
-        return (), _foot(waiting("Say what came of it"), owed, hands)
+        return (), waiting("Say what came of it")
 
     lower: list[ft.Control] = []
     if form.source or form.needs_source:
@@ -77,7 +74,7 @@ def _points(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, 
     asks, waits = asked(reached, form, owed.player, hands)
     event = entry_of(reached, owed.player)
     step = waiting(capital(waits)) if waits else action(BOX, form.title, hands.trying(event), hands.brings(event))
-    return (*lower, *asks), _foot(step, owed, hands)
+    return (*lower, *asks), step
 
 
 def _from(question: str, table: Table, laid: Laid, names: Iterable[str], hands: Hands) -> ft.Control:
@@ -97,7 +94,7 @@ def _target(table: Table, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     return (whom(question, table, table.seats, aim, f"{owed.power}:"),), (_nothing(owed, hands, 1),)
 
 
-def _names(laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
+def _names(laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
@@ -105,7 +102,7 @@ def _names(laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
     pick = key("Name the power" if not named else f"Named: {said}", hands.laying(slip="names"), expand=None, low=56)
     ready = bool(named) and hands.refuses(event) is None
     step = action(BOX, f"{owed.power}: {said}", hands.trying(event)) if ready else waiting("Which power?")
-    return (pick,), _foot(step, owed, hands)
+    return (pick,), step
 
 
 def names_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
@@ -122,12 +119,12 @@ def names_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Co
     return every_card(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
 
 
-def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, Parts]:
+def _borrowed(table: Table, laid: Laid, owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
     """From whose pile or deck, then the power on it."""
     question = "From whose pile?" if owed.power == "Copy" else "From whose deck?"
     where = _from(question, table, laid, table.seats, hands)
     pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
-    return (where, pick), _foot(waiting("Tap a player, then the power"), owed, hands)
+    return (where, pick), waiting("Tap a player, then the power")
 
 
 def borrows_slip(table: Table, laid: Laid, owed: Owed, hands: Hands) -> list[ft.Control]:
