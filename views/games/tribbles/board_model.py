@@ -43,20 +43,13 @@ class Seen:
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
-def seen(
-    table: Table,
-    lit: str | None,
-    *,
-    leading: bool = False,
-    about: str | None = None,
-    close: bool = False,
-) -> tuple[Seen, ...]:
+def seen(table: Table, lit: str | None, *, leading: bool = False, about: str | None = None) -> tuple[Seen, ...]:
     """`leading`: the lit board lies first, as wide as the table; the others keep their places, as they sit.
 
-    `about` is whose card is meant: its board says so. `close`: the boards draw together, two abreast.
+    `about` is whose card is meant: its board says so.
     """
     order = table.seats
-    few = len(order) <= (ROWS if leading else MANY) and not (theme.close or close)
+    few = len(order) <= (ROWS if leading else MANY) and not theme.close
     if leading and lit and not few:
         order = (lit, *(name for name in order if name != lit))
     return tuple(

@@ -8,14 +8,12 @@ from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import OnTap, key, slip, slip_key
-from views.components.text import text
+from views.components.text import caption
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.powers.power_entry import aims
 from views.games.tribbles.powers.power_rack import card_of, every_card
 from views.games.tribbles.tray import seats_row, whom
 from views.games.tribbles.ui_state import Laid
-from views.theme.current_theme import theme
-from views.theme.tokens import HEAVY, NOTE
 
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
@@ -27,7 +25,7 @@ def more_slip(table: Table, hands: Hands) -> list[ft.Control]:
         "nothing recorded is lost",
         DEPTHS,
         table.depth,
-        lambda d: hands.change(DepthChanged(d)),
+        lambda depth: hands.change(DepthChanged(depth)),
         lambda: hands.rule("tribbles.depth"),
     )
 
@@ -64,4 +62,4 @@ def aims_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
 
     at = seats_row(table.players, table.seats, (), aim, "At")
     other = slip_key("Another power", hands.laying(about=None), expand=None)
-    return [whose, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]
+    return [whose, caption(f"{laid.about}: at whom?"), at, other]

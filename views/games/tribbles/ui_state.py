@@ -76,7 +76,6 @@ class Laid(ui_state.Laid[Table]):
     clockwise: bool | None = None
     slip: str = ""
     about: Any = None
-    search: str = ""
     draft: Draft | None = None
     counted: tuple[Draft, ...] = ()  # the pile in hand before each change to it, the newest last
     uncounted: tuple[Draft, ...] = ()  # what was taken back of that

@@ -165,15 +165,15 @@ def _page_of(table: Table, who: str, hands: Hands, lower: Parts, step: Parts, ab
 def _all_counted(table: Table, prompt: Prompt, hands: Hands) -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = _runs(table, hands)
-    seen = tuple(Seen.of(table, name, out=name in table.decked, across=2) for name in table.players)
+    seen = tuple(Seen.of(table, name, out=name in table.decked) for name in table.players)
     keep = action(
         BOX, f"Finish round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
     )
     runs: Parts = (grid(cards, 2),) if cards else ()
-    if theme.big:
-        return Page(boards=[boards.Boards(seen, hands), *runs], step=[keep])
     high = extras.runs_high(table, hands)
     filled, air = filling(seen, space(prompt, high))
+    if theme.big:
+        return Page(boards=[boards.Boards(filled, hands), *runs], step=[keep])
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:

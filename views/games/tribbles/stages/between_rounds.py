@@ -46,11 +46,11 @@ def between_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: 
     """The check list first; where it leaves the boards no room it is a key."""
     who = asked_of(table, laid)
     lower, high, step = _asked(table, prompt, laid, who, hands)
-    shown, title = seen(table, who, close=True), f"Before round {table.round + 1}"
+    shown, title = seen(table, who), f"Before round {table.round + 1}"
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(table.players, prompt.tasks, title, room - ceil(len(shown) / 4) * WAY, hands)
     filled, _ = filling(shown, room - taken)
-    if not (theme.big or theme.wide) and filled[0].high:  # the boards stay where they are, whoever is picked
+    if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
     return Page(head=[*head, *slip], boards=[boards.Boards(filled, hands)], lower=lower, step=[step])
 

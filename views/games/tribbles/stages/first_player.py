@@ -38,7 +38,6 @@ def cut_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, head: Part
             _word(table, name),
             lit=name == who,
             out=bool(table.contenders) and name not in table.contenders,
-            across=2,
             opens=PICKS,
         )
         for name in table.seats

@@ -92,10 +92,9 @@ def _keeping_score(
     lies = (*([ft.Container(height=air)] if air else []), boards.Boards(filled, hands), *slips)
     rung = ladder_high() if laid.at is not None else 0
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
-    if theme.wide:
-        return Page(boards=lies, lower=lower, step=step, lift=lift)
-    kept = at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)
-    return Page(boards=lies, lower=[kept], step=step, stays=lower[-1:] if laid.at is not None else (), lift=lift)
+    stays = lower[-1:] if laid.at is not None else ()
+    lower = lower if theme.wide else [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
+    return Page(boards=lies, lower=lower, step=step, stays=stays, lift=lift)
 
 
 def with_boards(
