@@ -131,9 +131,30 @@ class Hands(actions.Hands[Table, Laid]):
         """The same of each player, in words."""
         return ", ".join(f"{line.player} {signed(line.points)}" for line in self.lines(event))
 
+    # The pile in hand
+
+    @property
+    def draft(self) -> Draft | None:
+        """The pile that is being counted."""
+        return drafted(self.table, self.laid)
+
+    @property
+    def before(self) -> tuple[Draft, ...]:
+        """The same as it lay before each change to it, the newest last."""
+        return self._of_it(self.laid.counted)
+
+    @property
+    def _taken_back(self) -> tuple[Draft, ...]:
+        return self._of_it(self.laid.uncounted)
+
+    def _of_it(self, counts: tuple[Draft, ...]) -> tuple[Draft, ...]:
+        """Of another one's pile nothing is taken back here."""
+        draft = self.draft
+        return tuple(one for one in counts if draft and one.player == draft.player)
+
     def count(self, **change: Any) -> None:
         """Change the pile that is being counted. What is counted can be taken back, before the entries are."""
-        laid, draft = self.laid, drafted(self.table, self.laid)
+        draft = self.draft
         if not draft:
             return
         now = replace(draft, **change)
@@ -142,35 +163,28 @@ class Hands(actions.Hands[Table, Laid]):
             return
         if self.live.kept:
             self.live.say("")  # what Undo takes back from here on is not what was entered before
-        self.lay(draft=now, counted=(*_of(laid.counted, draft), draft), uncounted=())
-
-    async def undo(self) -> None:
-        """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
-        laid, draft = self.laid, drafted(self.table, self.laid)
-        counted = _of(laid.counted, draft)
-        if draft is None or not counted:
-            await super().undo()
-            return
-        self.lay(draft=counted[-1], counted=counted[:-1], uncounted=(*_of(laid.uncounted, draft), draft))
-        self.live.say(f"{TAKEN_BACK}{difference(counted[-1], draft)}")
-
-    async def redo(self) -> None:
-        laid, draft = self.laid, drafted(self.table, self.laid)
-        uncounted = _of(laid.uncounted, draft)
-        if draft is None or not uncounted:
-            await super().redo()
-            return
-        self.lay(draft=uncounted[-1], counted=(*_of(laid.counted, draft), draft), uncounted=uncounted[:-1])
-        self.live.say(f"Back again: {difference(draft, uncounted[-1])}")
-
-    @property
-    def redoes(self) -> bool:
-        return super().redoes or bool(_of(self.laid.uncounted, drafted(self.table, self.laid)))
+        self.lay(draft=now, counted=(*self.before, draft), uncounted=())
 
     def counts(self, **change: Any) -> Callable[[], None]:
         return lambda: self.count(**change)
 
+    async def undo(self) -> None:
+        """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
+        draft, before = self.draft, self.before
+        if draft is None or not before:
+            await super().undo()
+            return
+        self.lay(draft=before[-1], counted=before[:-1], uncounted=(*self._taken_back, draft))
+        self.live.say(f"{TAKEN_BACK}{difference(before[-1], draft)}")
 
-def _of(counts: tuple[Draft, ...], draft: Draft | None) -> tuple[Draft, ...]:
-    """Those of the pile that is in hand: of another one's nothing is taken back here."""
-    return tuple(one for one in counts if draft and one.player == draft.player)
+    async def redo(self) -> None:
+        draft, again = self.draft, self._taken_back
+        if draft is None or not again:
+            await super().redo()
+            return
+        self.lay(draft=again[-1], counted=(*self.before, draft), uncounted=again[:-1])
+        self.live.say(f"Back again: {difference(draft, again[-1])}")
+
+    @property
+    def redoes(self) -> bool:
+        return super().redoes or bool(self._taken_back)

@@ -50,7 +50,7 @@ def slip_of(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> ft.Contro
         case "tasks" if prompt.tasks:
             content = [Slip(table.players, prompt.tasks, "", hands)]
         case "extras" if table.stage == "count":
-            content = round_count.extras_slip(table, laid, hands)
+            content = round_count.extras_slip(table, hands)
         case "players" if table.stage == "count":
             content = round_count.players_slip(table, laid, hands)
         case "runs" if table.stage == "count":

@@ -36,7 +36,7 @@ def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
     if not held and hands.refuses(more.event):
-        return _given_up("Quadruple", more, any(one.quadruples for one in _before(draft, hands)), hands)
+        return _given_up("Quadruple", more, any(one.quadruples for one in hands.before), hands)
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
     turn = hands.counts(quadruples=0 if hands.refuses(more.event) else held + 1)
     gain = _gain(draft if held else more, replace(draft, quadruples=0), hands)
@@ -57,7 +57,7 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
         more = replace(draft, idics=tuple(sorted({*draft.idics, number})))
         there = _fewest(more, hands)
         if not on and there is None:
-            had = next((one.powers for one in _before(draft, hands) if number in one.idics), 0)
+            had = next((one.powers for one in hands.before if number in one.idics), 0)
             cards += _given_up("IDIC", replace(more, powers=had), had > 0, hands)
             continue
         there = there or draft
@@ -69,11 +69,6 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
         two = _fewest(replace(draft, idics=(1, 1_000)), hands)  # in this match there are IDICs of both numbers
         cards.append(lying_card(f"IDIC {number:,}" if two else "IDIC", note, turn, value=brings, chosen=on))
     return cards
-
-
-def _before(draft: Draft, hands: Hands) -> list[Draft]:
-    """This pile as it lay before each change to it."""
-    return [one for one in hands.laid.counted if one.player == draft.player]
 
 
 def _given_up(name: str, claimed: Draft, taken: bool, hands: Hands) -> list[ft.Control]:
@@ -94,7 +89,7 @@ def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     bijs = draft.bijs or ((first,) if first else ())
     if not bijs:
-        claimed = next((one.bijs for one in _before(draft, hands) if one.bijs), ())
+        claimed = next((one.bijs for one in hands.before if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed), hands)
     asks = draft.asked == "bij"
     note = f"for {', '.join(draft.bijs)}" if draft.bijs else "whose is it?"

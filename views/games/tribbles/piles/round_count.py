@@ -25,7 +25,7 @@ from views.games.tribbles.piles.pile_tray import tray
 from views.games.tribbles.piles.tabs import tabs
 from views.games.tribbles.powers import points_entry
 from views.games.tribbles.tray import Fact, Facts, facts_high
-from views.games.tribbles.ui_state import Draft, Laid, drafted
+from views.games.tribbles.ui_state import Draft, Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, STRONG
 
@@ -35,8 +35,7 @@ RUNS_KEY = 64  # dp of a key and of the air beside it
 def count_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     if laid.who and laid.power:
         return _late(table, laid, laid.who, hands)
-    draft = drafted(table, laid)
-    if draft:
+    if draft := hands.draft:
         return _counting(table, prompt, draft, hands)
     if laid.who:
         return _beside(table, laid.who, hands)
@@ -79,9 +78,9 @@ def discards(table: Table, room: float, hands: Hands) -> list[ft.Control]:
     return [Facts(fact, hands)] if fits else []
 
 
-def extras_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def extras_slip(table: Table, hands: Hands) -> list[ft.Control]:
     """What a pile brings besides its cards, where it has no room of its own."""
-    draft = drafted(table, laid)
+    draft = hands.draft
     if not draft:
         return []
     shown = extras.extras(table, draft, extras.offered(table, draft, hands), hands)
@@ -90,7 +89,7 @@ def extras_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
 
 def players_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
     """What has become of everyone; a tap picks one."""
-    draft = drafted(table, laid)
+    draft = hands.draft
     said = hands_away(table)
     words = [text(f"{said}.", BODY, STRONG)] if said else []
     return [tabs(table, draft.player if draft else laid.who, hands), *words]
