@@ -38,6 +38,11 @@ class Seen:
         return self.across == 1
 
     @property
+    def sinks(self) -> bool:
+        """Does it lie flat, its colour nearly gone?"""
+        return self.out and not self.lit
+
+    @property
     def told(self) -> str:
         points = "1 point" if self.score == 1 else f"{self.score:,} points"
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."

@@ -44,7 +44,7 @@ TALL = 120  # dp from which on a board has room for the largest figure
 
 def paint_of(seen: Seen) -> SurfaceColors:
     colors = SEATS[seen.seat].paint(seen.lit)
-    return sunk(colors) if seen.out and not seen.lit else colors
+    return sunk(colors) if seen.sinks else colors
 
 
 def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
@@ -65,7 +65,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
         width=_across(seen.across) - seen.aside,
-        drop=0 if seen.out and not seen.lit else THICK,
+        drop=0 if seen.sinks else THICK,
     )
 
 
