@@ -1,169 +1,153 @@
-"""Everybody's word before the round is played: a Hairball's action, how many mice, how many cats and to whom."""
+"""What a player says: a Hairball's action, how many mice, how many cats and to whom; at the end the token's colour."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
-from companion.games.tabby_tumble import undecided
-from companion.games.tabby_tumble.events import Action, CatsRehomed, HairballCoughed, MiceEaten
+from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table
+from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import around, in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, grid, slab
+from views.components.surfaces import CENTER, MAIN, grid, side, slab
 from views.components.text import called, small, text, token
-from views.games.tabby_tumble.draft import brings, tile
-from views.games.tabby_tumble.pieces import NAMES, piece
+from views.games.tabby_tumble.pieces import piece, tray
+from views.games.tabby_tumble.tiles import brings, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
-from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, LOW, NOTE, R_BOARD, R_TILE
+from views.theme.tokens import G1, LOW, NOTE, THICK, TOUCH
 
-
-@dataclass(frozen=True)
-class Word:
-    """What lies ready to be said: an action, or how many and to whom."""
-
-    action: Action | None = None
-    amount: int | None = None
-    to: str | None = None
+COIN = 84  # dp of a hidden token
 
 
 def speaker_of(table: Table, asked: str | None) -> str:
     """Whose word is asked for on the screen: whoever was tapped, else the first who waits."""
-    waiting = undecided(table)
-    return asked if asked in waiting else waiting[0]
+    return asked if asked in table.undecided else table.undecided[0]
 
 
-def word_of(table: Table, speaker: str, ready: Any) -> Word:
-    """What lies ready, or what the steppers begin with: all mice, one cat, the only neighbour."""
-    if isinstance(ready, Word):
-        return ready
-    others = [p for p in table.players if p != speaker]
-    action = table.turns[speaker].action
-    return Word(
-        None,
-        None if action is None else table.most(speaker) if action == "eat" else 1,
-        others[0] if len(others) == 1 and action == "rehome" else None,
-    )
-
-
-def event_of(table: Table, speaker: str, word: Word) -> Any:
+def word_of(table: Table, speaker: str, ready: Any) -> HairballCoughed | MiceEaten | CatsRehomed | None:
+    """What lies ready to be said, or what the steppers begin with: all mice, one cat, the only neighbour."""
     match table.turns[speaker].action:
         case "eat":
-            return MiceEaten(speaker, word.amount or 0)
+            return ready if isinstance(ready, MiceEaten) else MiceEaten(speaker, table.most(speaker))
         case "rehome":
-            return CatsRehomed(speaker, word.amount or 0, word.to if word.amount else None)
-    return HairballCoughed(speaker, word.action) if word.action else None
+            others = _others(table, speaker)
+            first = CatsRehomed(speaker, 1, others[0] if len(others) == 1 else None)
+            return ready if isinstance(ready, CatsRehomed) else first
+    return ready if isinstance(ready, HairballCoughed) else None
+
+
+def _others(table: Table, speaker: str) -> list[str]:
+    return [name for name in table.players if name != speaker]
 
 
 def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
+    """What would be entered; none of the cats go to nobody."""
+    if isinstance(event, CatsRehomed) and not event.cats:
+        event = replace(event, to=None)
     return next((choice for choice in prompt.choices if choice.event == event), None)
 
 
-def deciding(box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> list[ft.Control]:
-    waiting = undecided(table)
-    tabs = [who_waits(table, waiting, speaker, hands)] if len(waiting) > 1 else []
-    match table.turns[speaker].action:
-        case "eat":
-            body = how_many(table, speaker, word, "mouse", "Mice to give back", prompt, hands)
-        case "rehome":
-            body = rehoming(table, speaker, word, prompt, hands)
-        case _:
-            body = naming(box, prompt, speaker, word, hands)
-    return [*tabs, body]
+def deciding(table: Table, prompt: Prompt, speaker: str, word: Any, hands: Hands) -> list[ft.Control]:
+    """The words may come in any order: one tab for each who has one to say, the speaker's stands up."""
+    several, to = len(table.undecided) > 1, list[ft.Control]()
+
+    def speak(name: str) -> None:
+        hands.lay(speaker=name, ready=None)
+
+    def give(name: str) -> None:
+        hands.ready(replace(word, to=name))
+
+    tabs = [_names(table, table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
+    match word:
+        case MiceEaten():
+            return [*tabs, _how_many(table, prompt, word, "mouse", "mouse", hands)]
+        case CatsRehomed():
+            if several:  # their names stand above in keys like these
+                to.append(small("Who gets them"))
+            to.append(_names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK))
+            colour = table.turns[speaker].colour or "orange"
+            return [*tabs, _how_many(table, prompt, word, colour, f"{colour} cat", hands, *to)]
+    choices = [choice for choice in prompt.choices if choice.event.player == speaker]
+    cells = [offered(choice, choice.event.action, 48, word, hands) for choice in choices]
+    return [*tabs, tray(grid(cells, len(cells), 1, G1))]
 
 
-def who_waits(table: Table, waiting: tuple[str, ...], speaker: str, hands: Hands) -> ft.Control:
-    """The words may come in any order: one tab each, the speaker's stands up."""
+def _names(
+    table: Table,
+    names: Sequence[str],
+    chosen: str | None,
+    label: str,
+    on_tap: Callable[[str], None],
+    size: int,
+    low: int,
+    drop: int,
+) -> ft.Control:
+    """Players to tap: each name as wide as it is, and no wider than its slab."""
 
-    def tab(name: str) -> ft.Control:
-        seat, on = SEATS[table.players.index(name)], name == speaker
+    def one(name: str) -> ft.Control:
+        seat, on = SEATS[table.players.index(name)], name == chosen
         colors = seat.paint(on)
+        words = called(name, colors.ink, room=90)
+        words.expand_loose = True
         return slab(
-            in_row(token(seat, 22, on=colors), _name(name, colors.ink), gap=G1, alignment=MAIN, tight=True),
+            in_row(token(seat, size, on=colors), words, gap=G1, alignment=MAIN, tight=True),
             colors,
-            low=LOW,
-            radius=R_TILE,
+            low=low,
             pad=around(8, 0),
             expand=True,
-            on_tap=lambda: hands.lay(speaker=name, ready=None),
-            label=f"{name} decides now",
+            on_tap=lambda: on_tap(name),
+            label=label.format(name),
             chosen=on,
-            drop=4 if on else 2,
+            drop=THICK if on else drop,
         )
 
-    return grid([tab(name) for name in waiting], len(waiting))
+    return grid([one(name) for name in names], len(names))
 
 
-def _name(name: str, color: str) -> ft.Control:
-    """A name beside its piece: as wide as it is, and no wider than the slab."""
-    words = called(name, color, room=90)
-    words.expand_loose = True
-    return words
+def _how_many(
+    table: Table, prompt: Prompt, word: Any, unit: str, one: str, hands: Hands, *above: ft.Control
+) -> ft.Control:
+    """Mice or cats, as many as there are at most."""
+    most, choice = table.most(word.player), chosen_of(prompt, word)
+    what, title = ("mice", "Mice to give back") if unit == "mouse" else ("cats", "Cats to give")
+
+    def put(number: int) -> None:
+        hands.ready(replace(word, **{what: number}))
+
+    head = in_row(small(f"{title}, at most {most}", expand=True), brings(choice) if choice else text("", NOTE))
+    dial = stepper(getattr(word, what), 0, most, put, one, piece(unit, 44))
+    return tray(in_column(*above, head, dial), ft.Padding(12, 12, 12, 10))
 
 
-def naming(box: Box, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
-    choices = [choice for choice in prompt.choices if choice.event.player == speaker]
-    size = 48
+def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
+    """At the end one player after another turns over the hidden token, and only now is its colour asked for."""
+    choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
     def one(choice: Choice) -> ft.Control:
-        name = choice.event.action
-        return tile(box, choice, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
-
-    cells = [one(choice) for choice in choices]
-    return rounded(grid(cells, len(cells), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G1)
-
-
-def how_many(
-    table: Table,
-    speaker: str,
-    word: Word,
-    unit: str,
-    title: str,
-    prompt: Prompt,
-    hands: Hands,
-    more: tuple[ft.Control, ...] = (),
-) -> ft.Control:
-    most = table.most(speaker)
-    amount = min(word.amount or 0, most)
-    choice = chosen_of(prompt, event_of(table, speaker, word))
-    gain = brings(choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
-    head = in_row(small(f"{title}, at most {most}", expand=True), gain)
-    one = "mouse" if unit == "mouse" else f"{unit} cat"
-    step = stepper(amount, 0, most, lambda number: hands.ready(Word(None, number, word.to)), one, piece(unit, 44))
-    return rounded(
-        in_column(*more, head, step),
-        bgcolor=theme.tray,
-        border_radius=R_BOARD,
-        padding=ft.Padding(12, 12, 12, 10),
-    )
-
-
-def rehoming(table: Table, speaker: str, word: Word, prompt: Prompt, hands: Hands) -> ft.Control:
-    """To whom, then how many."""
-    colour = table.turns[speaker].colour
-
-    def neighbour(name: str) -> ft.Control:
-        seat, on = SEATS[table.players.index(name)], name == word.to
-        colors = seat.paint(on)
-        return slab(
-            in_row(token(seat, 24, on=colors), _name(name, colors.ink), gap=G1, alignment=MAIN, tight=True),
-            colors,
-            low=56,
-            radius=R_TILE,
-            pad=around(8, 0),
-            expand=True,
-            on_tap=lambda: hands.ready(Word(None, word.amount, name)),
-            label=f"To {name}",
-            chosen=on,
+        coin = rounded(
+            piece(choice.event.colour, 52),
+            bgcolor=theme.bone,
+            border_radius=COIN / 2,
+            width=COIN,
+            height=COIN,
+            alignment=CENTER,
+            shadow=side(theme.bone_side),
+        )
+        return tile(
+            coin,
+            brings(choice),
+            choice.event.colour.capitalize(),
+            f"{choice.title}: {gain_in_words(choice.gain, choice.unit)}",
+            lambda: hands.ready(choice.event),
+            choice.event == ready,
+            above=14,
+            lines=None,
         )
 
-    others = [name for name in table.players if name != speaker]
-    to = grid([neighbour(name) for name in others], len(others))
-    # where others decide, too, their names stand above in keys like these
-    head = (small("Who gets them"),) if len(undecided(table)) > 1 else ()
-    return how_many(table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (*head, to))
+    return tray(grid([one(choice) for choice in choices], 3, 1, G1))

@@ -5,11 +5,12 @@ import flet as ft
 from companion.games.tabby_tumble.events import DiceRolled, Event, RoundScored, TokensScored
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, side
 from views.components.text import pic, token
 from views.games.tabby_tumble import pieces
 from views.games.tabby_tumble.points_entry import limits
 from views.match.entry_form.counts import count
-from views.match.entry_form.field import Field, Picture
+from views.match.entry_form.field import Field
 from views.match.entry_form.picks import dice
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -45,16 +46,17 @@ def die(face: str, size: float) -> ft.Control:
         height=size,
         bgcolor=theme.bone,
         border_radius=size * 0.24,
-        alignment=ft.Alignment.CENTER,
+        alignment=CENTER,
         margin=ft.Margin(0, 0, 0, THICK),
-        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, THICK)),
+        shadow=side(theme.bone_side),
     )
 
 
-DICE = dice(
-    Field("cats", "Cat dice", labels=tuple((face, face.capitalize()) for face in COLOURS), face=die),
-    Field("actions", "Action dice", labels=tuple((face, face.capitalize()) for face in ACTIONS), face=die),
-)
+def _faces(path: str, title: str, faces: tuple[str, ...]) -> Field:
+    return Field(path, title, labels=tuple((face, face.capitalize()) for face in faces), face=die)
+
+
+DICE = dice(_faces("cats", "Cat dice", COLOURS), _faces("actions", "Action dice", ACTIONS))
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
@@ -63,14 +65,9 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
         case DiceRolled() if not is_one_die(event):
             return (DICE,)
         case RoundScored() | TokensScored():
-            return tuple(_points(table, seat) for seat in range(len(table.players)))
+            return tuple(_points(table, seat, name) for seat, name in enumerate(table.players))
     return ()
 
 
-def _points(table: Table, seat: int) -> Field:
-    low, high = limits(table, seat)
-    return Field(f"points.{seat}", table.players[seat], count, low, high, picture=_token(seat))
-
-
-def _token(seat: int) -> Picture:
-    return lambda size: token(SEATS[seat], size)
+def _points(table: Table, seat: int, name: str) -> Field:
+    return Field(f"points.{seat}", name, count, *limits(table, seat), picture=lambda size: token(SEATS[seat], size))

@@ -3,13 +3,13 @@
 from math import ceil
 from typing import Literal
 
-from companion.engine.game import Prompt, Task
-from companion.games.tabby_tumble.state import COLOURS, Table, Turn
+from companion.engine.game import Prompt
+from companion.games.tabby_tumble.state import Table
 from views.components.scaffold import strip_height
 from views.components.text import name_high
 from views.components.text_metrics import em
 from views.games.board_fit import largest, room_for_boards
-from views.games.tabby_tumble.boards import HEAP, Seen, boards_of, for_lit_name, for_name, heap_rows
+from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
@@ -18,13 +18,17 @@ Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a 
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
 AROUND = 201  # dp of a strip of one line, of the bar below the slip that says what was kept, and of the air beside them
 STEP, TRACK = 76, 48  # dp of the next step, and of the order of picks
-PAIRS, PAIR, TILES = 97, 58, 158  # dp of what all pairs need, of each row of them, of the dice left to the second pick
-CLOSE_PAIRS, CLOSE_PAIR, LOWER_TILES = 79, 50, 142  # the same where they lie closer, and on a low screen
+PAIRS = {
+    False: (44, G2, 7),
+    True: (36, G1, 5),
+}  # closer or not: dp of a die (no lower than a finger needs), of air, gap
+TILES, LOWER_TILES = 158, 142  # dp of the dice left to the second pick; on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
 TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
 GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head that parts them
 SEAT = 80  # dp of a row of those who may roll first
 ROW = LOW + 4 + THICK + G2  # dp of the players side by side
+HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
 
 
 def free(table: Table, prompt: Prompt, head: float = 0) -> float:
@@ -43,8 +47,8 @@ def tapped(table: Table, prompt: Prompt) -> float:
             return ceil(len(table.players) / seats_abreast(table)) * SEAT + STEP
         case "roll":
             return (LOWER if theme.low else TYPED) if table.options.dice == "typed" else ROLLED + STEP
-        case "draft" if table.turns[prompt.player or ""] == Turn():
-            return _pairs(prompt, pairs_close(table, prompt))
+        case "draft" if first_pick(table):
+            return _pairs_high(table, pairs_close(table, prompt))
         case "draft":
             return (LOWER_TILES if theme.low else TILES) + STEP
         case "decide":
@@ -53,6 +57,11 @@ def tapped(table: Table, prompt: Prompt) -> float:
             above = (TO if "rehome" in acts else 0) + WHO if len(table.undecided) > 1 else 0
             return most + above + STEP
     return TOKENS + STEP
+
+
+def first_pick(table: Table) -> bool:
+    """Does whoever picks hold no die yet?"""
+    return table.picks < len(table.players)
 
 
 def seats_abreast(table: Table) -> int:
@@ -66,28 +75,26 @@ def pairs_close(table: Table, prompt: Prompt) -> bool:
     """Do the pairs of the first die lie closer together, so that boards lie whole?"""
     if theme.close:
         return theme.low
-    return high(boards_of(table, frozenset(), close=True)) > _free(prompt, TRACK, _pairs(prompt, False))
+    return _close_high(table) > _free(prompt, TRACK, _pairs_high(table, close=False))
 
 
-def _pairs(prompt: Prompt, close: bool) -> float:
-    all_of_them, each = (CLOSE_PAIRS, CLOSE_PAIR) if close else (PAIRS, PAIR)
-    return all_of_them + each * sum(choice.event.face in COLOURS for choice in prompt.choices) + STEP
+def _pairs_high(table: Table, close: bool) -> float:
+    """The action dice with their names above a row for each colour, with the edges of what can be touched."""
+    size, air, gap = PAIRS[close]
+    edge = 8 + 4 + 2
+    return 2 * air + size + gap + 8 + edge + G2 + (size + edge) * len(set(table.cats)) + STEP
 
 
 def has_large(table: Table) -> bool:
     """May one board be the large one, with all others in sight beside the tallest of what is tapped?"""
-    if theme.wide or theme.big:
-        return True
-    return theme.height >= AROUND + TRACK + TILES + STEP + LARGE + BOARD * (len(table.players) - 1)
+    needed = AROUND + TRACK + TILES + STEP + LARGE + BOARD * (len(table.players) - 1)
+    return theme.wide or theme.big or theme.height >= needed
 
 
-def folds(table: Table, prompt: Prompt, tasks: tuple[Task, ...], title: str) -> bool:
+def folds(table: Table, prompt: Prompt, title: str) -> bool:
     """Does the list of what to do leave the boards too little room?"""
-    if theme.wide or theme.big:
-        return False
-    if table.stage == "draw":  # the boards lie where it is tapped who begins
-        return slip_high(tasks, title) > free(table, prompt)
-    return slip_high(tasks, title) + high(boards_of(table, frozenset(), close=True)) > free(table, prompt)
+    boards = 0 if table.stage == "draw" else _close_high(table)  # they lie where it is tapped who begins
+    return not (theme.wide or theme.big) and slip_high(prompt.tasks, title) + boards > free(table, prompt)
 
 
 def size_for(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Size, bool]:
@@ -95,21 +102,20 @@ def size_for(table: Table, lit: str | None, room: float, large: bool, close: boo
 
     One may be the `large` one, and they may have drawn together (`close`) already.
     """
-    if theme.big:
-        return ("large" if large else "resting"), close
-    lamp = frozenset((lit,) if lit else ())
-    ways: list[tuple[Size, bool]] = [("resting", close), ("resting", True)]
-    if lit:
-        ways.append(("lit in row", True))
-    if lit and large:
+    ways: list[tuple[Size, bool]] = [("resting", close), ("resting", True), ("lit in row", True)]
+    if large:
         ways = [("large", close), ("large", True), *ways[:2], ("large in row", True), *ways[2:]]
 
     def needed(way: tuple[Size, bool]) -> float:
         size, together = way
-        seen = boards_of(table, lamp, size.startswith("large"), together)
+        seen = boards_of(table, lit, size.startswith("large"), together)
         return high(tuple(one for one in seen if one.lit)) + ROW if size.endswith("row") else high(seen)
 
-    return largest(ways, needed, room, ("row", True))
+    return ways[0] if theme.big else largest(ways, needed, room, ("row", True))
+
+
+def _close_high(table: Table) -> float:
+    return high(boards_of(table, close=True))
 
 
 def high(boards: tuple[Seen, ...]) -> float:
@@ -127,5 +133,5 @@ def _large_high(seen: Seen) -> float:
     room, below = for_lit_name(seen)
     name = name_high(seen.name, room, lit=True) + (2 + 1.1 * NOTE * theme.scale if seen.note else 0)
     gap = G1 if seen.close else G2
-    dice = 44 + gap if below else 0
+    dice = DIE + gap if below else 0
     return 8 + max(40, name, HUGE * theme.scale) + gap + dice + HEAP[heap_rows(seen)] + 12

@@ -9,15 +9,15 @@ from views.games import actions, ui_state
 
 @dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
-    ready: Any = None  # the face of a die, a colour, a word, what a round brought: by the stage
+    ready: Any = None  # what would be entered: a die taken, a word, a token; or what a round brought
     speaker: str | None = None
     listed: bool = False  # the list of what to do is up, where it has folded
 
     def stands(self, before: Table, after: Table) -> bool:
-        """The same dice must lie there, and whoever speaks must still have to."""
+        """The same dice and tokens must lie there, and whoever speaks must still have to."""
 
         def lies(table: Table) -> tuple[Any, ...]:
-            return table.stage, table.round, table.picks, table.cats, table.actions
+            return table.stage, table.round, table.picks, table.cats, table.actions, table.tokens
 
         speaks = self.speaker in after.undecided if self.speaker else before.undecided[:1] == after.undecided[:1]
         return speaks and lies(before) == lies(after)
