@@ -53,7 +53,7 @@ def tapped(table: Table, prompt: Prompt) -> float:
             return (LOWER_TILES if theme.low else TILES) + STEP
         case "decide":
             acts = {table.turns[name].action for name in table.undecided}
-            most = MICE + GIVEN if "rehome" in acts else NAMING if "hairball" in acts else MICE
+            most = MICE + GIVEN if "rehome" in acts else NAMING if None in acts else MICE
             above = (TO if "rehome" in acts else 0) + WHO if len(table.undecided) > 1 else 0
             return most + above + STEP
     return TOKENS + STEP

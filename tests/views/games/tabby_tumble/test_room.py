@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
-from views.games.tabby_tumble.fitting import TRACK, free, has_large, size_for
+from views.games.tabby_tumble.fitting import NAMING, STEP, TRACK, free, has_large, size_for, tapped
 from views.theme.tokens import HUGE, LIGHT
 
 from .table_steps import ANN, PLAYED, ROLL, draft, rolled
@@ -131,3 +131,14 @@ async def test_on_a_small_phone_the_set_up_folds_where_it_would_be_cut(
         await screen.tap(label)
         lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
         assert "Set up" in lying
+
+
+async def test_a_hairball_that_is_not_named_yet_has_the_room_of_its_tiles(
+    table: Any, screen: Any, service: Any
+) -> None:
+    dice = rolled("orange black white", "hairball cuddle play")
+    picks = draft(("Ann", "hairball"), ("Bo", "cuddle"), ("Bo", "black"), ("Ann", "white"))
+    match = await service.open(await table(ANN, dice, *picks, players=FOUR[:2]))
+    with screen.at_hand():
+        prompt = match.game.prompt(match.state, service.now())
+        assert tapped(match.state, prompt) == NAMING + STEP
