@@ -29,7 +29,6 @@ from views.theme.tokens import (
     NOTE,
     R_ACT,
     R_BOARD,
-    R_WELL,
     STRONG,
     THICK,
     TITLE,
@@ -67,6 +66,11 @@ class Seen:
         return self.low < LOW
 
     @property
+    def colors(self) -> SurfaceColors:
+        seat = SEATS[self.seat]
+        return sunk(seat.paint()) if self.out else seat.paint(self.lit)
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if self.out:
@@ -91,17 +95,10 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
         told = filter(None, (went(table, name), put_away(table, name)))
         return Seen(seat, name, lives, ", ".join(told), out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
-    done = name in table.taken
-    notes = []
-    if place:
-        last = place == len(table.last_turns)
-        notes.append("has played" if done else "plays now" if lit else "last" if last else "")
-    notes.append(f"hand limit {table.hand(name)}")
-    if name in table.declared:
-        notes.append("Treble")
-    elif not place and name == table.next_player:
-        notes.append("next")
-    note = ", ".join(number for number in notes if number)
+    done, last = name in table.taken, place == len(table.last_turns)
+    turn = "has played" if done else "plays now" if lit else "last" if last else ""
+    then = "Treble" if name in table.declared else "next" if not place and name == table.next_player else ""
+    note = ", ".join(filter(None, (turn if place else "", f"hand limit {table.hand(name)}", then)))
     return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
 
 
@@ -118,13 +115,12 @@ def put_away(table: Table, name: str) -> str:
 
 @memo
 def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
-    colors = paint_of(seen)
     return slab(
-        drawn(seen, colors),
-        colors,
+        drawn(seen),
+        seen.colors,
         radius=R_BOARD if seen.lit else R_ACT,
         drop=0 if seen.out else 4,
-        pad=padded(seen),
+        pad=around(12, 2) if seen.flat else ft.Padding(16, 8, 16, 10) if seen.lit else around(16, 2),
         low=seen.low if seen.flat or not seen.lit else None,
         on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.",
@@ -132,32 +128,19 @@ def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
     )
 
 
-def padded(seen: Seen) -> ft.Padding:
-    if seen.flat:
-        return around(12, 2)
-    return ft.Padding(16, 8, 16, 10) if seen.lit else around(16, 2)
-
-
-def paint_of(seen: Seen) -> SurfaceColors:
-    seat = SEATS[seen.seat]
-    return sunk(seat.paint()) if seen.out else seat.paint(seen.lit)
-
-
-def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def drawn(seen: Seen) -> ft.Control:
     """What lies on the board, without the board."""
     if seen.flat:
-        return _flat(seen, colors)
-    size, heart = sizes(seen)
-    ends = [hearts(seen.lives, colors, heart)]
-    if seen.place:
-        ends.append(_place(seen, colors))
+        return _flat(seen)
+    colors, (size, heart) = seen.colors, sizes(seen)
+    ends = [hearts(seen.lives, colors, heart), *_place(seen)]
     name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=name_room(seen))
     words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=NOTED), gap=0, expand=True)
     who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
     head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
     if seen.left is None:
         return head
-    return in_lines(head, _pegs(seen.left, colors, seen.close), gap=G2)
+    return in_lines(head, _actions(seen, seen.left), gap=G2)
 
 
 def sizes(seen: Seen) -> tuple[float, float]:
@@ -185,68 +168,72 @@ def high(seen: Seen) -> float:
     return head + G2 + pegs + 8 + 10 + THICK
 
 
-def _flat(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _flat(seen: Seen) -> ft.Control:
     """Lives beside the name, the rest below it; on the lit board the actions that are left stand beside both."""
+    colors = seen.colors
     wide = (theme.room if seen.lit else (theme.room - G2) / 2) - 24
-    piece = 28 if seen.lit else 22
-    ends = [hearts(seen.lives, colors, 20 if seen.lit else 14)]
-    if seen.place:
-        ends.append(_place(seen, colors, 24 if seen.lit else 18))
-    taken = sum((64 if seen.lit else 48, 32)[: len(ends)])
+    size, heart, digit, taken = (28, 20, 24, 64) if seen.lit else (22, 14, 18, 48)
+    ends = [hearts(seen.lives, colors, heart), *_place(seen, digit)]
+    taken += 32 if seen.place else 0
     if seen.left is not None:
-        ends.insert(0, _few_pegs(seen.left, colors))
+        number = text(str(seen.left), TITLE, HEAVY, colors.ink, lh=1.0)
+        ends.insert(0, in_row(*_pegs(seen, seen.left, 16), number, gap=G1, tight=True))
         taken += FLAT_PEGS
-    whole = wide - piece - G2
+    whole = wide - size - G2
     beside = seen.lit or lines(seen.name, NOTE, whole - taken) <= 2  # else the lives stand beside the note
-    room = whole - taken if beside else whole
+    name = _flat_name(seen, whole - taken if beside else whole)
+    if seen.out and not beside:
+        ends, taken = [], 0
+    note = _flat_note(seen, whole - taken if seen.lit else wide if beside else wide - taken)
+    piece = token(SEATS[seen.seat], size, on=colors)
+    if seen.lit:
+        return in_row(piece, in_lines(name, note, gap=0, expand=True), *ends)
+    named = ft.Container(name, expand=True)
+    if beside:
+        return in_lines(in_row(piece, named, *ends), note, gap=0)
+    return in_lines(in_row(piece, named), in_row(ft.Container(note, expand=True), *ends), gap=0)
+
+
+def _flat_name(seen: Seen, room: float) -> ft.Control:
+    """As large as it fits one line; else on two, and the smallest on three."""
     size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), float(NOTE))
     while (number := lines_at_most(seen.name, size, room)) > (2 if size > SMALLEST else 3):
         size *= 0.95
-    name = text(seen.name, size, STRONG, colors.ink, lines=number if size <= NOTE else 1, lh=1.1)
-    if seen.out and not beside:
-        ends, taken = [], 0
-    for_note = room if seen.lit else wide if beside else wide - taken
+    return text(seen.name, size, STRONG, seen.colors.ink, lines=number if size <= NOTE else 1, lh=1.1)
+
+
+def _flat_note(seen: Seen, room: float) -> ft.Control:
     first = seen.note.partition(", ")[0]
-    short = next((said for said in (seen.note, first) if lines(said, NOTE, for_note) < 2), first.replace(" limit", ""))
-    note = text(short, NOTE, STRONG, colors.ink, lh=1.1, lines=1)
-    token_of = token(SEATS[seen.seat], piece, on=colors)
-    if seen.lit:
-        return in_row(token_of, in_lines(name, note, gap=0, expand=True), *ends)
-    named = ft.Container(name, expand=True)
-    if beside:
-        return in_lines(in_row(token_of, named, *ends), note, gap=0)
-    return in_lines(in_row(token_of, named), in_row(ft.Container(note, expand=True), *ends), gap=0)
+    short = next((said for said in (seen.note, first) if lines(said, NOTE, room) < 2), first.replace(" limit", ""))
+    return text(short, NOTE, STRONG, seen.colors.ink, lh=1.1, lines=1)
 
 
-def _few_pegs(left: int, colors: SurfaceColors) -> ft.Control:
-    pegs = [_peg(index < left, 16, colors) for index in range(ACTIONS)]
-    number = text(str(left), TITLE, HEAVY, colors.ink, lh=1.0)
-    return in_row(*pegs, number, gap=G1, tight=True)
+def _place(seen: Seen, size: float = PLACE) -> list[ft.Control]:
+    """Ticked off, or the number of the last turn; nothing before those."""
+    ink = seen.colors.ink
+    number = text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
+    face = symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, ink) if seen.done else number
+    return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 
 
-def _place(seen: Seen, colors: SurfaceColors, size: float = PLACE) -> ft.Control:
-    """Ticked off, or the number of the last turn."""
-    face = (
-        symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, colors.ink)
-        if seen.done
-        else text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, colors.ink)
-    )
-    return ft.Container(face, width=size, height=size, alignment=CENTER)
-
-
-def _peg(there: bool, size: float, colors: SurfaceColors) -> ft.Control:
-    """An action that is left, or the hole of a used one."""
-    edge = None if there else ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
-    fill = colors.ink if there else colors.well
-    return rounded(width=size, height=size, border_radius=size / 2, bgcolor=fill, border=edge)
-
-
-def _pegs(left: int, colors: SurfaceColors, close: bool) -> ft.Control:
+def _pegs(seen: Seen, left: int, size: float) -> list[ft.Control]:
     """The three actions are pegs: a used one leaves its hole."""
-    size = 32 if close else 42
-    pegs = [_peg(index < left, size, colors) for index in range(ACTIONS)]
-    words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
-    number = text(str(left), FIGURE if close or theme.big else GLANCE, HEAVY, colors.ink, lh=1.0)
-    row = in_row(in_row(*pegs, expand=True), number, *([] if theme.big else [words]))
+    colors = seen.colors
+    edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
+
+    def peg(there: bool) -> ft.Control:
+        fill, rim = (colors.ink, None) if there else (colors.well, edge)
+        return rounded(width=size, height=size, border_radius=size / 2, bgcolor=fill, border=rim)
+
+    return [peg(index < left) for index in range(ACTIONS)]
+
+
+def _actions(seen: Seen, left: int) -> ft.Control:
+    """How many are left, as the largest thing on the board."""
+    colors, large = seen.colors, not (seen.close or theme.big)
+    number = text(str(left), GLANCE if large else FIGURE, HEAVY, colors.ink, lh=1.0)
+    said = "action\nleft" if left == 1 else "actions\nleft"
+    words = None if theme.big else text(said, BODY, HEAVY, colors.ink, lh=1.05)
+    pegs = in_row(*_pegs(seen, left, 32 if seen.close else 42), expand=True)
     fill = mix(colors.fill, colors.well, 0.55)
-    return well(row, fill, radius=R_WELL, pad=around(12, 4 if close else 5))
+    return well(in_row(pegs, number, words), fill, pad=around(12, 4 if seen.close else 5))
