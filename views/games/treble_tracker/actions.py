@@ -1,5 +1,6 @@
 """What the hands at a Treble Tracker table can do beside what they do at every table."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,15 +31,11 @@ class Laid(ui_state.Laid[Table]):
 
 
 class TrebleHands(Hands[Table, Laid]):
-    def ask(self, what: str, ready: Any = None) -> None:
-        """Open the slip on which this is put together; nothing shuts it."""
-        self.lay(asked=what, ready=ready)
-
     def turning(self, on: bool) -> None:
         """From now on a tap turns a panel, or no longer does."""
         self._turn(turning=on)
 
-    def turning_panels(self, turned: Turned) -> Any:
+    def turning_panels(self, turned: Turned) -> Callable[[], Awaitable[None]]:
         """A tap after which the panels face these ways, also after a reload."""
 
         async def turn() -> None:
@@ -63,10 +60,11 @@ class TrebleHands(Hands[Table, Laid]):
     def _match(self) -> str:
         return self.address.removeprefix("/match/")
 
-    def asking(self, what: str, ready: Any = None) -> Any:
-        return lambda: self.ask(what, ready)
+    def asking(self, what: str) -> Callable[[], None]:
+        """A tap that opens the slip on which this is put together; "" shuts it."""
+        return self.laying(asked=what, ready=None)
 
-    def looking(self, player: str) -> Any:
+    def looking(self, player: str) -> Callable[[], None]:
         return lambda: self.look(player)
 
     async def sound(self) -> None:

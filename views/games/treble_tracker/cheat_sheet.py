@@ -6,8 +6,8 @@ from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOK
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import room, strip
 from views.components.surfaces import grid, key, paper, slab
-from views.components.text import pic, symbol, text
-from views.games.treble_tracker.pieces import BOX, card
+from views.components.text import symbol, text
+from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -48,18 +48,17 @@ def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
     return room([*combinations, *cards], (), foot, top=[top])
 
 
-def head(title: str) -> ft.Control:
-    return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, 6, 4, 0))
+def head(title: str, above: float = 6) -> ft.Control:
+    return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, above, 4, 0))
 
 
-def drawn(kind: str, size: float) -> ft.Control:
-    """The card as it lies on the table: bone, with its sign."""
-    return pic(card(kind, theme.bone, theme.bone_side, TINTS.get(kind, theme.bone_ink)), size * 22 / 29, size)
+def known(kind: str) -> ft.Control:
+    return lying_card(kind, 44, TINTS.get(kind, ""))
 
 
 def combination(session: Session, one: Combination) -> ft.Control:
     plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
-    cards = in_row(drawn(one.cards[0], 44), plus, drawn(one.cards[1], 44), gap=G1, tight=True)
+    cards = in_row(known(one.cards[0]), plus, known(one.cards[1]), gap=G1, tight=True)
     words = [
         text(one.name, BODY, HEAVY, lh=1.1),
         text(" + ".join(card.capitalize() for card in one.cards), NOTE, HEAVY, theme.soft, lh=1.1),
@@ -81,7 +80,7 @@ def combination(session: Session, one: Combination) -> ft.Control:
 def single(session: Session, one: Card) -> ft.Control:
     words = in_lines(text(one.name, BODY, HEAVY, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
-    face = in_row(drawn(one.key, 44), words, book, gap=G3)
+    face = in_row(known(one.key), words, book, gap=G3)
     return slab(
         face,
         paper(),

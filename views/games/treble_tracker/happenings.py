@@ -10,8 +10,7 @@ from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
 from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
@@ -19,7 +18,8 @@ from views.games.treble_tracker.pieces import hearts, in_words
 from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, SurfaceColors
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -46,7 +46,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     refusal = choice.refusal
 
     def refuse() -> None:
-        hands.ask("")
+        hands.asking("")()
         hands.refuse(refusal, choice.event)
 
     return refuse
@@ -54,16 +54,21 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
 
 def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False) -> list[ft.Control]:
     """The six that lie open on a league's table; folded, the rarer ones lie under More."""
-    remontada = of(prompt, "remontada_played")
-    saying_no = hands.asking("action_cancelled")
-    cells = [
-        *([tile("Accused", "red cards", hands.asking("accused"))] if of(prompt, "accused") else []),
-        *([tile("Said no", "action cancelled", saying_no)] if of(prompt, "action_cancelled") else []),
-        *([tile("Remontada", "back to 3 lives", tapping(remontada[0], hands))] if remontada and not folded else []),
-        *([] if folded else [tile("Treble", treble_note(table), hands.asking("treble"))]),
-        more_tile(hands, "out, whose turn" if not folded else "Treble, out"),
-        *([] if folded else [tile("Cheat sheet", "combinations", hands.tool("cheat_sheet"))]),
-    ]
+    cells = []
+    if of(prompt, "accused"):
+        cells.append(tile("Accused", "red cards", hands.asking("accused")))
+    if of(prompt, "action_cancelled"):
+        cells.append(tile("Said no", "action cancelled", hands.asking("action_cancelled")))
+    if folded:
+        cells.append(more_tile(hands, "Treble, out"))
+    else:
+        for choice in of(prompt, "remontada_played"):
+            cells.append(tile("Remontada", "back to 3 lives", tapping(choice, hands)))
+        cells += [
+            tile("Treble", treble_note(table), hands.asking("treble")),
+            more_tile(hands, "out, whose turn"),
+            tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
+        ]
     return [grid(cells, min(3, len(cells)), 2)]
 
 
@@ -79,9 +84,10 @@ def treble_note(table: Table) -> str:
 
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
+    middle = ft.TextAlign.CENTER
     words = in_lines(
-        text(name, BODY, HEAVY, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
-        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=ft.TextAlign.CENTER),
+        text(name, BODY, HEAVY, lh=1.1, lines=1, align=middle),
+        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=middle),
         gap=0,
         alignment=MAIN,
         horizontal_alignment=MID,
@@ -91,71 +97,80 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
 
 def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
-    content = {
-        "setup": setting_up,
-        "happened": everything,
-        "accused": accusations,
-        "players_out": by_player,
-        "action_cancelled": by_player,
-        "turn_corrected": by_player,
-        "clock_corrected": wrong_clocks,
-        "action_played": actions,
-        "treble": the_treble,
-    }[put.asked](table, prompt, put, hands)
-    return Sheet(TITLES[put.asked], content, hands.asking(""))
+    return Sheet(TITLES[put.asked], asked(table, prompt, put.asked, hands), hands.asking(""))
 
 
-def setting_up(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
-    return [Slip(table.players, prompt.tasks, "", hands)]
+def asked(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
+    match what:
+        case "setup":
+            return [Slip(table.players, prompt.tasks, "", hands)]
+        case "happened":
+            return everything(table, prompt, hands)
+        case "accused":
+            return accusations(table, of(prompt, what), hands)
+        case "clock_corrected":
+            return [seat_key(table, name, f"{name}’s clock", correcting(table, name, hands)) for name in table.still_in]
+        case "action_played":
+            cells = [
+                key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
+                for choice in of(prompt, what)
+            ]
+            return [grid(cells, 2)]
+        case "treble":
+            return the_treble(prompt, hands)
+        case "turn_corrected":
+            return by_seat(table, corrections(table, hands), hands)
+        case "action_cancelled":
+            return [text(called_off(table), BODY, TEXT, lh=1.3), *by_seat(table, of(prompt, what), hands)]
+    return by_seat(table, of(prompt, what), hands)
 
 
-def everything(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """What lies under More, by whether it can be entered at this moment."""
-    icons = ft.Icons
-    rows: list[tuple[Any, str, str, Any]] = []
+    cells, icons, wins = list[ft.Control](), ft.Icons, table.survived(table.turn or "")
+
+    def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
+        cells.append(entry(icon, name, note, on_tap))
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
-        if of(prompt, kind) or kind == "turn_corrected":
-            rows.append((icon, name, note, hands.asking(kind)))
+        if of(prompt, kind):
+            add(icon, name, note, hands.asking(kind))
 
-    if table.clocks or (theme.low and table.survived(table.turn or "")):  # it has taken the place of their tiles
+    def tap_of(kind: str, icon: ft.IconData, name: str = "", note: str = "") -> None:
+        for choice in of(prompt, kind):
+            add(icon, name or choice.title, note or choice.note or "from now on", tapping(choice, hands))
+
+    if table.clocks or (theme.low and wins):  # it has taken the place of their tiles
         slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
         slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "action cancelled")
     if table.clocks or theme.low:
-        for choice in of(prompt, "remontada_played"):
-            rows.append((icons.FAVORITE_ROUNDED, "La Remontada", "back to 3 lives", tapping(choice, hands)))
-    if table.survived(table.turn or ""):  # the next step has taken its place
-        for choice in of(prompt, "shuffle_began"):
-            rows.append((icons.PAUSE_ROUNDED, choice.title, choice.note, tapping(choice, hands)))
+        tap_of("remontada_played", icons.FAVORITE_ROUNDED, "La Remontada", "back to 3 lives")
+    if wins:  # the next step has taken its place
+        tap_of("shuffle_began", icons.PAUSE_ROUNDED)
     slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
-    for choice in of(prompt, "cards_drawn"):
-        rows.append((icons.FILTER_2_ROUNDED, choice.title, "the turn has begun", tapping(choice, hands)))
+    tap_of("cards_drawn", icons.FILTER_2_ROUNDED, note="the turn has begun")
     if of(prompt, *TREBLE):
-        rows.append((icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble")))
+        add(icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble"))
     slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
-    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it")
-    for choice in of(prompt, "depth_changed"):
-        rows.append((icons.TUNE_ROUNDED, choice.title, choice.note or "from now on", tapping(choice, hands)))
+    add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"))
+    tap_of("depth_changed", icons.TUNE_ROUNDED)
     if table.clocks:
-        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected")))
-        rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
         on = hands.session.preferences.sound
-        icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
-        rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
-    rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))
-    rows.append((icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series")))
-    cells = [entry(icon, name, note, on_tap) for icon, name, note, on_tap in rows]
+        volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
+        add(icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected"))
+        add(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands))
+        add(volume, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound)
+    add(icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet"))
+    add(icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series"))
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
 def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
     words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
-    row = in_row(symbol(icon, 24), words)
     return slab(
-        row,
+        in_row(symbol(icon, 24), words),
         slip(),
         low=60,
-        radius=R_TILE,
         pad=ft.Padding(12, 4, 8, 4),
         expand=True,
         on_tap=on_tap,
@@ -165,61 +180,45 @@ def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
 
 def turning(hands: TrebleHands) -> Callable[[], None]:
     def turn() -> None:
-        hands.ask("")
+        hands.asking("")()
         hands.turning(True)
 
     return turn
 
 
-def accusations(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def accusations(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
-    choices = of(prompt, "accused")
     names = dict.fromkeys(choice.event.accused for choice in choices)
     return [_accused(table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
 
 
 def _accused(table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
-    seat = table.players.index(name)
-    colors = SEATS[seat].paint()
+    seat = SEATS[table.players.index(name)]
+    colors = seat.paint()
 
     def number(choice: Choice) -> ft.Control:
-        count = choice.event.red_cards
-        face = text(str(count), TITLE, HEAVY, lh=1.0)
-        label = f"{name}: {count or 'no'} red {'card' if count < 2 else 'cards'}"
-        return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
+        face = text(str(choice.event.red_cards), TITLE, HEAVY, lh=1.0)
+        return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=choice.title)
 
     who = in_row(
-        token(SEATS[seat], 26, on=colors),
+        token(seat, 26, on=colors),
         called(name, colors.ink, room=theme.width - 200),
         hearts(table.lives[name], colors, 20),
     )
-    rows = [who, grid([number(c) for c in choices], len(choices), 3, G1)]
-    return rounded(
-        in_lines(*rows, gap=G2),
-        bgcolor=colors.fill,
-        border_radius=R_TILE,
-        padding=around(12, 8),
-    )
+    numbers = grid([number(choice) for choice in choices], len(choices), 3, G1)
+    return well(in_lines(who, numbers, gap=G2), colors.fill, radius=R_TILE, pad=around(12, 8))
 
 
-def by_player(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
-    """One tap a player."""
-    choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
-    told = called_off(table) if put.asked == "action_cancelled" else []
-    return [*told, *by_seat(table, choices, hands)]
-
-
-def called_off(table: Table) -> list[ft.Control]:
+def called_off(table: Table) -> str:
     """Which action a no is said to: one that is not entered."""
     if table.actions_left:
         number = ("first", "second", "third")[table.actions]
-        said = f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
-    else:
-        said = f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
-    return [text(said, BODY, TEXT, lh=1.3)]
+        return f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
+    return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
 
 
 def by_seat(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
+    """One tap a player."""
     return [seat_key(table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
         text("There is nobody it could be.", BODY, STRONG)
     ]
@@ -235,11 +234,6 @@ def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
     )
 
 
-def wrong_clocks(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
-    """The clock of whoever is in; a tap opens its correction."""
-    return [seat_key(table, name, f"{name}’s clock", correcting(table, name, hands)) for name in table.still_in]
-
-
 def who_of(event: Any) -> str:
     match event.kind:
         case "players_out":
@@ -250,43 +244,29 @@ def who_of(event: Any) -> str:
 
 
 def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
-    seat = table.players.index(name)
-    colors = SEATS[seat].paint()
+    seat = SEATS[table.players.index(name)]
+    colors = seat.paint()
     row = in_row(
-        token(SEATS[seat], 28, on=colors),
+        token(seat, 28, on=colors),
         called(name, colors.ink, room=theme.width - 170),
         text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
         gap=G3,
     )
-    return slab(row, colors, low=56, radius=R_TILE, pad=around(16, 4), on_tap=on_tap, label=label)
+    return slab(row, colors, low=56, pad=around(16, 4), on_tap=on_tap, label=label)
 
 
-def actions(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
-    """Every action there is, by its name."""
-    cells = [
-        key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
-        for choice in of(prompt, "action_played")
-    ]
-    return [grid(cells, 2)]
-
-
-def the_treble(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def the_treble(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
-    choices = of(prompt, *TREBLE)
     told = (
         "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "
         "The app never asks who holds what."
     )
-    return [
-        text(told, BODY, TEXT, lh=1.3),
-        *(choice_key(choice, hands) for choice in choices),
-        *([] if choices else [text("Nobody could say so now.", BODY, STRONG)]),
-    ]
+    keys = [choice_key(choice, hands) for choice in of(prompt, *TREBLE)]
+    return [text(told, BODY, TEXT, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]
 
 
 def choice_key(choice: Choice, hands: TrebleHands) -> ft.Control:
     """One line: what it is, or lying flat, why it is not to be had."""
-    shut = choice.refusal is not None
-    paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else slip()
+    paint = flat(theme.tray, theme.soft) if choice.refusal else slip()
     note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
     return key(choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

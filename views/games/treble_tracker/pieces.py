@@ -14,7 +14,7 @@ from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
 ALARM = SurfaceColors("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
@@ -69,29 +69,17 @@ def step(
     note: str,
     on_tap: OnTap,
     expand: int | None = None,
-    on: SurfaceColors | None = None,
     tight: bool = False,
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more."""
-    colors = on or paper()
-    below = text(
-        note, NOTE, STRONG, theme.soft, lh=1.15, lines=3 if theme.width < 400 else 2, align=ft.TextAlign.CENTER
-    )
-    words: list[ft.Control] = [
-        text(
-            label,
-            BODY if theme.big or len(label) > 9 or theme.width < 400 or tight else TITLE,
-            HEAVY,
-            colors.ink,
-            lh=1.1,
-            lines=1,
-        ),
-        *([below] if note and not theme.big else []),
-    ]
-    face = in_lines(*words, horizontal_alignment=MID)
+    narrow = theme.width < 400
+    size = BODY if theme.big or len(label) > 9 or narrow or tight else TITLE
+    middle = ft.TextAlign.CENTER
+    below = text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)
+    name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
-        face,
-        colors,
+        in_lines(name, below if note and not theme.big else None, horizontal_alignment=MID),
+        paper(),
         low=64,
         radius=R_ACT,
         pad=around(4, 0),
@@ -106,19 +94,29 @@ def small(size: float) -> float:
     return size * min(1, 1.3 / theme.scale)
 
 
+def side_by_side(*parts: ft.Control) -> ft.Control:
+    """Beside one another; where the text is large, below."""
+    return in_lines(*parts, gap=G2, tight=False) if theme.big else in_row(*parts)
+
+
+def lying_card(kind: str, size: float, ink: str = "") -> ft.Control:
+    """The card as it lies on the table: bone, with its sign."""
+    return pic(card(kind, theme.bone, theme.bone_side, ink or theme.bone_ink), size * 22 / 29, size)
+
+
 def piece(event: Any, size: float) -> ft.Control | None:
     """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
     match event.kind:
         case "flag_fell" | "time_ran_out":
             return pic(flag(theme.ink), size)
         case "accused":
-            return pic(card("red", theme.bone, theme.bone_side, ALARM.fill), size * 22 / 29, size)
+            return lying_card("red", size, ALARM.fill)
         case "remontada_played":
             return pic(drawings.heart(theme.ink, mix(theme.ink, theme.ground, 0.5)), size)
         case "treble_declared" | "treble_lost" | "treble_revealed":
-            return pic(card("trophy", theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
+            return lying_card("trophy", size)
         case "action_cancelled":
-            return pic(card("goalkeeper", theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
+            return lying_card("goalkeeper", size)
         case "action_played" if event.what in ("midfielder", "attacker"):
-            return pic(card(event.what, theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
+            return lying_card(event.what, size)
     return None
