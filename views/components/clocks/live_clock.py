@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.components.text_metrics import em
 from views.theme.current_theme import theme
-from views.theme.tokens import HEAVY, SurfaceColors
+from views.theme.tokens import HEAVY
 
 TENTH = 0.44  # of the figures beside it
 LINE = 0.82  # figures have no descenders: their line is lower than the letters are large
@@ -93,7 +93,7 @@ def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle
 
 
 @ft.component
-def Lane(now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10) -> ft.Control:
+def Lane(now: Now, dial: Dial, ink: str, ground: str, high: float = 10) -> ft.Control:
     """How much is left of the whole: a lane that empties in steps, never more often than every second."""
     full, steps = steps_of(dial, now()), most_steps(dial)
     _, turn = ft.use_state(full)
@@ -107,7 +107,7 @@ def Lane(now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float =
     ft.use_effect(run, [dial], cleanup=lambda: None)
     return ft.Container(
         in_row(
-            rounded(bgcolor=colors.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
+            rounded(bgcolor=ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
             ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
             gap=0,
         ),

@@ -13,9 +13,8 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
-from views.components.surfaces import MAIN, action, grid
+from views.components.surfaces import MAIN, action, grid, well
 from views.components.text import text
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
@@ -24,9 +23,9 @@ from views.games.match_table import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import more_tile, tiles
-from views.games.treble_tracker.pieces import BOX, step
+from views.games.treble_tracker.pieces import BOX, side_by_side, step
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, NOTE, R_LID, STRONG, SurfaceColors
+from views.theme.tokens import G1, G2, G3, NOTE, R_LID, STRONG
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
@@ -34,6 +33,8 @@ LEAST = 32  # where long names have taken all the room
 RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 SHOW = 68 + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
+
+CANCELLED = "if cancelled: Said no"
 
 
 def league_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
@@ -113,38 +114,25 @@ def laid(boards: list[ft.Control], flat: bool) -> list[ft.Control]:
 def recess(table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
     """It lies in the table and has no side: nobody can take it, nobody can stop it."""
     assert table.timer
-    over = table.stage == "final"
-    whole = table.timer.total
-    dial = Dial(table.timer, "", whole)
-    colors = BOX.accent()
-    wide = (theme.width - 48) * 5 / 11 if theme.wide else theme.room
-    figures = LiveClock(now, dial, BARE if theme.big and theme.wide else high, theme.ink, wide - 40)
+    over, total = table.stage == "final", clock(table.timer.total)
+    dial = Dial(table.timer, "", table.timer.total)
+    lying = theme.big and theme.wide
+    figures = LiveClock(now, dial, BARE if lying else high, theme.ink, theme.aside - 40)
     draw = f"if nobody wins: a draw{'' if theme.width < 400 else ', 1 point each'}"
-    said = draw if over else going_on
-    total = clock(whole)
     played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, expand=True)
-    low: list[ft.Control] = [
-        played,
-        text(said, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT),
-    ]
-    if (theme.big and theme.wide) or high <= LEAST:  # there the boards need the room
-        low = low[1:] if over else []
-    rows: list[ft.Control] = [
-        in_row(figures, alignment=MAIN),
-        Lane(now, dial, SurfaceColors(colors.fill, colors.fill, colors.side, colors.fill), theme.ground, 12),
-    ]
-    if low:
-        rows.append(in_lines(*low, gap=0, tight=False) if theme.big else in_row(*low, gap=10))
-    box = rounded(
-        in_lines(*rows, gap=G1),
-        bgcolor=theme.tray,
-        border_radius=R_LID,
-        padding=ft.Padding(20, 6, 20, 8),
-    )
+    said = text(draw if over else going_on, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT)
+    below = [played, said]
+    if lying or high <= LEAST:  # there the boards need the room
+        below = [said] if over else []
+    row = in_lines(*below, gap=0, tight=False) if theme.big else in_row(*below, gap=10)
+    lane = Lane(now, dial, BOX.accent().fill, theme.ground, 12)
+    rows = in_lines(in_row(figures, alignment=MAIN), lane, row if below else None, gap=G1)
+    box = well(rows, theme.tray, radius=R_LID, pad=ft.Padding(20, 6, 20, 8))
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     shown = voiced(box, label)
-    whole_width = in_row(ft.Container(shown, expand=True))
-    return shown if over else ft.Stack([whole_width, SpokenClock(now, dial, "League timer")])
+    if over:
+        return shown
+    return ft.Stack([in_row(ft.Container(shown, expand=True)), SpokenClock(now, dial, "League timer")])
 
 
 def steps(table: Table, hands: TrebleHands) -> ft.Control:
@@ -156,16 +144,13 @@ def steps(table: Table, hands: TrebleHands) -> ft.Control:
     if then and lines(note, NOTE, theme.aside * 2 / 5 - 2 * G2) > 2:
         note = then
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
-    ends = step("Turn over", note, over, 2)
-    if table.actions_left:
-        first = action(BOX, "Action played", acted, "if cancelled: Said no", expand=3)
-        if table.survived(name):  # one key is in the game's colour
-            first = step("Action played", "if cancelled: Said no", acted, 3)
-        row: list[ft.Control] = [first, ends]
-    else:
-        main = action(BOX, "Turn over", over, note, expand=3, decisive=True)
-        row = [main, step("A fourth", "is refused: why", acted, 2)]
-    return in_lines(*row, gap=G2, tight=False) if theme.big else in_row(*row)
+    if not table.actions_left:
+        ends = action(BOX, "Turn over", over, note, expand=3, decisive=True)
+        return side_by_side(ends, step("A fourth", "is refused: why", acted, 2))
+    first = action(BOX, "Action played", acted, CANCELLED, expand=3)
+    if table.survived(name):  # one key is in the game's colour
+        first = step("Action played", CANCELLED, acted, 3)
+    return side_by_side(first, step("Turn over", note, over, 2))
 
 
 def above(table: Table, prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:

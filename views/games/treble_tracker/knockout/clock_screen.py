@@ -10,7 +10,7 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_row
 from views.components.scaffold import lamplight
 from views.components.surfaces import action
 from views.components.text_metrics import lines, width
@@ -21,12 +21,12 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands
 from views.games.treble_tracker.knockout.layout import held, laid, lifted, sides
-from views.games.treble_tracker.knockout.panels import Panel
+from views.games.treble_tracker.knockout.panels import Panel, State
 from views.games.treble_tracker.knockout.referee_notice import notice_height, spoken_strip
 from views.games.treble_tracker.league import show_treble
-from views.games.treble_tracker.pieces import BOX, small, step
+from views.games.treble_tracker.pieces import BOX, side_by_side, small, step
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, EDGE, G2, TITLE
+from views.theme.tokens import BODY, EDGE, TITLE
 
 STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
@@ -66,44 +66,40 @@ def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
 
 def panels_of(table: Table, put: Laid) -> tuple[Panel, ...]:
     """Every player's panel, in seat order."""
-    panels = tuple(panel_of(table, index, name, name == table.fallen) for index, name in enumerate(table.players))
-    return tuple(
-        replace(seen, turned=turned_of(panels, put, seen), turning=put.turning, across=theme.wide) for seen in panels
-    )
+    panels = tuple(panel_of(table, index, name) for index, name in enumerate(table.players))
+    far = {one.name for one in sides(panels).far} if theme.wide else set()
+
+    def turned(name: str) -> int:
+        """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
+        return put.turned.get((theme.wide, name), 2 if name in far else 0)
+
+    return tuple(replace(seen, turned=turned(seen.name), turning=put.turning, across=theme.wide) for seen in panels)
 
 
-def turned_of(panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
-    """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
-    far = theme.wide and seen.name in {one.name for one in sides(panels).far}
-    return put.turned.get((theme.wide, seen.name), 2 if far else 0)
-
-
-def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
+def panel_of(table: Table, seat: int, name: str) -> Panel:
     assert table.clocks
-    lives = table.lives[name]
-    dial = Dial(table.clocks, name, table.options.control.time)
-    if fallen:
+    seen = Panel(seat, name, table.lives[name], Dial(table.clocks, name, table.options.control.time))
+    if name == table.fallen:
         note = f"time is up, {put_away(table, name) or 'out'}"
-        return Panel(seat, name, lives, dial, "fallen", note, "No clock runs")
+        return replace(seen, state="fallen", note=note, hint="No clock runs")
     if name in table.out:
-        return Panel(seat, name, lives, dial, "out", put_away(table, name) or went(table, name))
-    notes = [f"hand limit {table.hand(name)}"] if table.depth == "match" else []
-    if name in table.declared:
-        notes.append("Treble")
-    if table.running == name:
-        then = table.next_player
+        return replace(seen, state="out", note=put_away(table, name) or went(table, name))
+    state, hint, then = hinted(table, name)
+    hand = f"hand limit {table.hand(name)}" if table.depth == "match" else ""
+    treble = "Treble" if name in table.declared else ""
+    return replace(seen, state=state, note=", ".join(filter(None, (hand, treble, then))), hint=hint)
+
+
+def hinted(table: Table, name: str) -> tuple[State, str, str]:
+    """Whether this player's clock runs, is the next to or rests; what a tap on it does; and what else is said of it."""
+    then = table.next_player
+    if tap_of(table, name) is None:
+        shuffles = table.standing == "shuffle" and name == table.turn
+        return "rests", "", "shuffles" if shuffles else "next" if name == then else ""
+    if table.running:
         hint = whole(f"Tap, and {then}’s clock runs", "Tap to pass the clock") if then else "Tap: the turn is over"
-        return Panel(seat, name, lives, dial, "runs", ", ".join(notes), hint)
-    match table.standing:
-        case "flag" if name == table.turn:
-            return Panel(seat, name, lives, dial, "next", ", ".join(notes), "Tap to start")
-        case "shuffle" if name == table.next_player:
-            return Panel(seat, name, lives, dial, "next", ", ".join(notes), "Tap: picks up")
-        case "shuffle" if name == table.turn:
-            return Panel(seat, name, lives, dial, "rests", ", ".join([*notes, "shuffles"]))
-    if name == table.next_player:
-        notes.append("next")
-    return Panel(seat, name, lives, dial, "rests", ", ".join(notes))
+        return "runs", hint, ""
+    return "next", "Tap to start" if table.standing == "flag" else "Tap: picks up", ""
 
 
 def whole(words: str, short: str) -> str:
@@ -111,61 +107,52 @@ def whole(words: str, short: str) -> str:
     return words if width(words, small(BODY)) <= theme.width - 2 * EDGE - 28 else short
 
 
+def going_on(table: Table) -> ClockStarted | PickedUp | TurnEnded:
+    """What starts a clock, or passes it: the next step."""
+    match table.standing:
+        case "flag":
+            return ClockStarted(table.turn or "")
+        case "shuffle":
+            return PickedUp(table.next_player or table.turn or "")
+    return TurnEnded(table.turn or "")
+
+
 def tap_of(table: Table, name: str) -> Any:
     """What a tap on this panel enters; None where it only opens the player's page."""
-    if name in table.out:
-        return None
-    if table.running == name:
-        return TurnEnded(name)
-    match table.standing:
-        case "flag" if name == table.turn:
-            return ClockStarted(name)
-        case "shuffle" if name == table.next_player:
-            return PickedUp(name)
-    return None
+    event = going_on(table)
+    return event if event.player == name and name not in table.out else None
 
 
 def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
         return in_row(action(BOX, "Turned", lambda: hands.turning(False), expand=True))
-    name = table.turn or ""
-    more = step("More", _more(table), hands.asking("happened"), 3)
+    name, then, event = table.turn or "", table.next_player, going_on(table)
+    on_tap = hands.entering(event)
+    others = [step("More", _more(table), hands.asking("happened"), 3)]
     if table.survived(name) and table.standing in ("", "flag"):
         # not where the clock was passed a moment before: that would win the match
-        return beside(_passing(table, name, hands), show_treble(name, hands, 5), more)
-    match table.standing:
-        case "flag":
-            label, note = named(f"{name} starts", "Start", name, _left(table, name))
-            main = action(BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
-            return beside(main, more)
-        case "shuffle":
-            after = table.next_player or name
-            label, note = named(f"{after} picks up", "Pick up", after, "and the clock runs")
-            main = action(BOX, label, hands.entering(PickedUp(after)), note, expand=5)
+        label, note = (
+            ("Start", _left(table, name)) if table.standing else ("Pass on", f"to {then}" if then else "turn over")
+        )
+        return beside(step(label, note, on_tap, 4, tight=True), show_treble(name, hands, 5), *others)
+    match event:
+        case ClockStarted():
+            words = named(f"{name} starts", "Start", name, _left(table, name))
+        case PickedUp(player=after):
+            words = named(f"{after} picks up", "Pick up", after, "and the clock runs")
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            same = step(label, note, hands.entering(PickedUp(name)), 4)
-            return beside(main, *([same] if after != name else []))
-    then = table.next_player
-    label, note = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
-    main = action(BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
-    shuffle = step("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3)
-    return beside(main, shuffle, more)
-
-
-def _passing(table: Table, name: str, hands: TrebleHands) -> ft.Control:
-    """The usual next step, where it always is, though another is the large one."""
-    if table.standing == "flag":
-        return step("Start", _left(table, name), hands.entering(ClockStarted(name)), 4, tight=True)
-    then = table.next_player
-    return step("Pass on", f"to {then}" if then else "turn over", hands.entering(TurnEnded(name)), 4, tight=True)
+            others = [step(label, note, hands.entering(PickedUp(name)), 4)] if after != name else []
+        case TurnEnded():
+            words = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
+            others = [step("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3), *others]
+    label, note = words
+    return beside(action(BOX, label, on_tap, note, expand=5), *others)
 
 
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
-    if theme.big and others:
-        return in_lines(in_row(main), in_row(*others), gap=G2, tight=False)
-    return in_row(main, *others)
+    return side_by_side(in_row(main), in_row(*others)) if theme.big and others else in_row(main, *others)
 
 
 def named(label: str, short: str, name: str, note: str) -> tuple[str, str]:

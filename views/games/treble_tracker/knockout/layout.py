@@ -11,7 +11,6 @@ from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.theme.current_theme import theme
 from views.theme.tokens import EDGE, G2, THICK
 
-TALL = ("runs", "fallen")
 CARD = 150  # dp of the referee's card
 OUT = 48  # dp of a panel that only says who is out
 LEAST, MOST = 62, 200  # of one that rests
@@ -27,15 +26,13 @@ class Rows:
 
 def heights(panels: tuple[Panel, ...], high: float) -> list[float]:
     """How high each is, one below the other in so many dp. The running one is the large one."""
-    rests = [p for p in panels if p.state not in (*TALL, "out")]
-    tall = sum(p.state in TALL for p in panels)
-    free = high - sum(THICK + G2 for _ in panels) - OUT * (len(panels) - len(rests) - tall)
-    rest = min(MOST, max(LEAST, (free - 284 * tall) / max(1, len(rests)))) if rests else 0
-    large = max(170, (free - rest * len(rests)) / max(1, tall))
-    if not tall:
-        rest = min(MOST, max(LEAST, free / max(1, len(rests))))
-
-    return [OUT if seen.state == "out" else large if seen.state in TALL else rest for seen in panels]
+    out = sum(seen.state == "out" for seen in panels)
+    tall = sum(seen.active for seen in panels)
+    rests = len(panels) - out - tall
+    free = high - len(panels) * (THICK + G2) - OUT * out
+    rest = min(MOST, max(LEAST, (free - 284 * tall) / max(1, rests)))
+    large = max(170, (free - rest * rests) / max(1, tall))
+    return [OUT if seen.state == "out" else large if seen.active else rest for seen in panels]
 
 
 def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
@@ -43,8 +40,8 @@ def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[
     across, each = theme.width - 2 * EDGE, heights(panels, high)
     if not crowded(panels, high):
         lying = zip(panels, each, strict=True)
-        return [panel(seen, Place(across, height, seen.state in TALL), now, on_tap(seen)) for seen, height in lying]
-    tall = [seen for seen in panels if seen.state in TALL]
+        return [panel(seen, Place(across, height, seen.active), now, on_tap(seen)) for seen, height in lying]
+    tall = [seen for seen in panels if seen.active]
     others = [seen for seen in panels if seen not in tall]
     rows = [others[at : at + 2] for at in range(0, len(others), 2)]
     free = high - len(rows) * (LEAST + THICK + G2)
@@ -55,7 +52,7 @@ def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[
 
 def crowded(panels: tuple[Panel, ...], high: float) -> bool:
     """Are so many dp too few for one below the other?"""
-    tall = any(seen.state in TALL for seen in panels)
+    tall = any(seen.active for seen in panels)
     return tall and not theme.big and sum(heights(panels, high)) + len(panels) * (THICK + G2) > high + G2
 
 
@@ -82,20 +79,14 @@ def laid(
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
     rows = sides(panels)
     free = high - 2 * (THICK + G2)
-    active = [any(one.state in TALL for one in row) for row in (rows.far, rows.near)]
-    tall, low = (free * 0.66, free * 0.34) if any(active) else (free / 2, free / 2)
-    if high < 250:
-        tall, low = (free * 0.6, free * 0.4) if any(active) else (free / 2, free / 2)
+    active = [any(one.active for one in row) for row in (rows.far, rows.near)]
+    tall, low = ((0.6, 0.4) if high < 250 else (0.66, 0.34)) if any(active) else (0.5, 0.5)
 
     def row(seen: tuple[Panel, ...], grows: bool) -> ft.Control:
-        height = tall if grows or not any(active) else low
         shares = [share(one, grows) for one in seen]
-        wide = width - G2 * (len(seen) - 1)
-        cells = [
-            panel(one, Place(wide * part / sum(shares), height, grows, part), now, on_tap(one))
-            for one, part in zip(seen, shares, strict=True)
-        ]
-        return in_row(*cells)
+        wide, height = width - G2 * (len(seen) - 1), free * (tall if grows else low)
+        places = [Place(wide * part / sum(shares), height, grows, part) for part in shares]
+        return in_row(*(panel(one, at, now, on_tap(one)) for one, at in zip(seen, places, strict=True)))
 
     return in_column(row(rows.far, active[0]), between, row(rows.near, active[1]), tight=False)
 
@@ -104,4 +95,4 @@ def share(seen: Panel, grows: bool) -> int:
     """Of the width of its row: who is out gives way, who runs takes more."""
     if seen.state == "out":
         return 5
-    return 17 if seen.state in TALL and grows else 10
+    return 17 if seen.active and grows else 10
