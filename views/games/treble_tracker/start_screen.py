@@ -8,17 +8,16 @@ from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, MID, action, key
+from views.components.surfaces import MAIN, MID, action, key, well
 from views.components.text import figure, small, text
 from views.components.text_metrics import em, lines
 from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
-from views.games.treble_tracker.pieces import BOX
+from views.games.treble_tracker.pieces import BOX, side_by_side
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G2, HUGE, NOTE, R_LID, STRONG
+from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
@@ -61,15 +60,10 @@ def the_time(table: Table) -> ft.Control:
         return ft.Container(small("Untimed: no clock will run."), padding=around(8, 4))
     close = theme.low and not (theme.big or theme.wide)
     shown = figure(clock(ms), FIGURE if close else HUGE, theme.ink, theme.room * (0.4 if close else 0.6))
-    row: list[ft.Control] = [shown, text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)]
-    return rounded(
-        in_lines(*row, alignment=MAIN, horizontal_alignment=MID)
-        if close
-        else in_row(*row, gap=12, alignment=MAIN, wrap=theme.big),
-        bgcolor=theme.tray,
-        border_radius=R_LID,
-        padding=around(16, 6),
-    )
+    words = text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)
+    below = in_lines(shown, words, alignment=MAIN, horizontal_alignment=MID)
+    beside = in_row(shown, words, gap=G3, alignment=MAIN, wrap=theme.big)
+    return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 6))
 
 
 def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
@@ -89,4 +83,4 @@ def step(table: Table, hands: TrebleHands) -> ft.Control:
         note = "it cannot be paused"
     start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     lot = key("Draw by lot", draw, expand=2, low=64)
-    return in_lines(start, lot, gap=G2, tight=False) if theme.big else in_row(start, lot)
+    return side_by_side(start, lot)
