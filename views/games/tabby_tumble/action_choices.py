@@ -11,7 +11,7 @@ from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, Mi
 from companion.games.tabby_tumble.state import Table
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
-from views.components.layout import around, in_column, in_row
+from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, grid, side, slab
 from views.components.text import called, small, text, token
@@ -55,7 +55,7 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
 
 def deciding(table: Table, prompt: Prompt, speaker: str, word: Any, hands: Hands) -> list[ft.Control]:
     """The words may come in any order: one tab for each who has one to say, the speaker's stands up."""
-    several, to = len(table.undecided) > 1, list[ft.Control]()
+    several = len(table.undecided) > 1
 
     def speak(name: str) -> None:
         hands.lay(speaker=name, ready=None)
@@ -66,13 +66,11 @@ def deciding(table: Table, prompt: Prompt, speaker: str, word: Any, hands: Hands
     tabs = [_names(table, table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
     match word:
         case MiceEaten():
-            return [*tabs, _how_many(table, prompt, word, "mouse", "mouse", hands)]
+            return [*tabs, _how_many(table, prompt, word, hands)]
         case CatsRehomed():
-            if several:  # their names stand above in keys like these
-                to.append(small("Who gets them"))
-            to.append(_names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK))
-            colour = table.turns[speaker].colour or "orange"
-            return [*tabs, _how_many(table, prompt, word, colour, f"{colour} cat", hands, *to)]
+            head = small("Who gets them") if several else None  # the names above lie in keys like these
+            to = _names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK)
+            return [*tabs, _how_many(table, prompt, word, hands, head, to)]
     choices = [choice for choice in prompt.choices if choice.event.player == speaker]
     cells = [offered(choice, choice.event.action, 48, word, hands) for choice in choices]
     return [*tabs, tray(grid(cells, len(cells), 1, G1))]
@@ -110,18 +108,20 @@ def _names(
     return grid([one(name) for name in names], len(names))
 
 
-def _how_many(
-    table: Table, prompt: Prompt, word: Any, unit: str, one: str, hands: Hands, *above: ft.Control
-) -> ft.Control:
-    """Mice or cats, as many as there are at most."""
+def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, hands: Hands, *above: Part) -> ft.Control:
+    """Mice to give back, or cats to give away."""
     most, choice = table.most(word.player), chosen_of(prompt, word)
-    what, title = ("mice", "Mice to give back") if unit == "mouse" else ("cats", "Cats to give")
+    if isinstance(word, MiceEaten):
+        amount, title, one = word.mice, "Mice to give back", "mouse"
+    else:
+        amount, title, one = word.cats, "Cats to give", f"{table.turns[word.player].colour} cat"
 
     def put(number: int) -> None:
-        hands.ready(replace(word, **{what: number}))
+        hands.ready(replace(word, mice=number) if isinstance(word, MiceEaten) else replace(word, cats=number))
 
-    head = in_row(small(f"{title}, at most {most}", expand=True), brings(choice) if choice else text("", NOTE))
-    dial = stepper(getattr(word, what), 0, most, put, one, piece(unit, 44))
+    gain = brings(choice) if choice else text("", NOTE)
+    head = in_row(small(f"{title}, at most {most}", expand=True), gain)
+    dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
     return tray(in_column(*above, head, dial), ft.Padding(12, 12, 12, 10))
 
 

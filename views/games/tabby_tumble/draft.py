@@ -68,9 +68,10 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
             border_radius=R_WELL,
         )
 
+    every = pairs(table, prompt.player or "")
     rows = [in_row(ft.Container(width=HEAD), *(thing(choice, cell) for choice in actions), gap=0)]
     for choice in cats:
-        met = [pair for pair in pairs(table, choice.event.player) if pair.colour == choice.event.face]
+        met = [pair for pair in every if pair.colour == choice.event.face]
         said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met)
         rows.append(in_row(thing(choice, HEAD), voiced(in_row(*map(meet, met), gap=0), said), gap=0))
     return tray(in_lines(*rows, gap=0), around(8, air))
