@@ -2,13 +2,12 @@
 
 import flet as ft
 
-from companion.engine.wording import plural
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, LiveClock, Now
 from views.components.text import text
 from views.games.game_screens import Figure
 from views.games.treble_tracker.league import ACROSS, recess
-from views.games.treble_tracker.pieces import hearts
+from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.tokens import GLANCE, HEAVY, TITLE, SurfaceColors
 
 HEART = 22  # dp
@@ -24,7 +23,7 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
         dial = Dial(table.clocks, player, table.options.control.time)
         return Figure(f"{dial.shown(now()).figure} left", LiveClock(now, dial, GLANCE, colors.ink, room))
     lives = table.lives[player]
-    return Figure(plural(lives, "life", "lives"), hearts(lives, colors, min(HEART, room / 3 - 2)))
+    return Figure(in_words(lives), hearts(lives, colors, min(HEART, room / 3 - 2)))
 
 
 def card_clock(table: Table, now: Now) -> ft.Control | None:

@@ -15,7 +15,7 @@ from views.games.treble_tracker.knockout.referee_notice import said, use_counted
 from views.games.treble_tracker.pieces import BOX, small
 from views.theme import game_marks
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air
@@ -24,8 +24,7 @@ ROOMY = 900  # dp from which on every tool has its place
 
 def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
-    colors = BOX.accent()
-    lever, tools = levers(table, put, hands), [*pausing(table, hands), *serving(put, hands)]
+    lever, tools = levers(table, put, hands), serving(table, put, hands)
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
     since = None if put.turning else table.standing_since
     if since:
@@ -33,17 +32,11 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     else:
         told = in_column(*spoken_words(*said(prompt, put), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
-    home = slab(
-        letter(game_marks.LETTERS[BOX.key], 30, colors.ink),
-        colors,
-        low=44,
-        width=52,
-        radius=R_TILE,
-        on_tap=hands.home,
-        label="Home",
-    )
+    colors = BOX.accent()
+    mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
+    home = slab(mark, colors, low=44, width=52, on_tap=hands.home, label="Home")
     row = in_row(home, ft.Container(words, expand=True), *lever, in_row(*tools, gap=0), gap=G3)
-    return rounded(row, bgcolor=BOX.strip(), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+    return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
 @ft.component
@@ -71,25 +64,24 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     return []
 
 
-def pausing(table: Table, hands: TrebleHands) -> list[ft.Control]:
-    """The one pause as a tool, while its lever has made room for the Treble."""
-    name = table.running or ""
-    if not table.survived(name):
-        return []
-    return [tool(ft.Icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
-
-
-def serving(put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def serving(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     icons, on = ft.Icons, hands.session.preferences.sound
-    undo = hands.live.match.undo() is not None
-    volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
-    turned = tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))
-    return [
-        tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=not undo),
+    tools = [
+        tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=hands.live.match.undo() is None),
         tool(icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
-        *([turned] if theme.width >= ROOMY else []),
-        *([tool(volume, f"Sound {'on' if on else 'off'}", hands.sound)] if theme.width >= ROOMY else []),
+    ]
+    if table.running and table.survived(table.running):  # its lever has made room for the Treble
+        pause = hands.entering(ShuffleBegan(table.running))
+        tools.insert(0, tool(icons.PAUSE_ROUNDED, "Shuffle pause", pause))
+    if theme.width >= ROOMY:
+        volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
+        tools += [
+            tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning)),
+            tool(volume, f"Sound {'on' if on else 'off'}", hands.sound),
+        ]
+    return [
+        *tools,
         tool(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
         tool(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
     ]
@@ -97,31 +89,21 @@ def serving(put: Laid, hands: TrebleHands) -> list[ft.Control]:
 
 def spoken_words(sentence: str, note: str, room: float) -> list[ft.Control]:
     """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
-    sizes = (small(TITLE), small(BODY))
-    fits = next((size for size in sizes if width(sentence, size) <= room), None)
+    fits = next((size for size in (small(TITLE), small(BODY)) if width(sentence, size) <= room), None)
     if fits is None:
-        few = lines(sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
-        size = small(BODY if few else NOTE)
-        return [text(sentence, size, HEAVY, lh=1.1, lines=2 if few else 3)]
-    said: list[ft.Control] = [text(sentence, fits, HEAVY, lh=1.05, lines=1)]
-    if note:
-        said.append(text(note, small(NOTE), STRONG, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
-    return said
+        few = lines(sentence, small(BODY), room) < 3
+        return [text(sentence, small(BODY if few else NOTE), HEAVY, lh=1.1, lines=2 if few else 3)]
+    below = text(note, small(NOTE), STRONG, lh=1.15, lines=2 if theme.scale < 1.2 else 1)
+    return [text(sentence, fits, HEAVY, lh=1.05, lines=1), *([below] if note else [])]
 
 
 def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "", decisive: bool = False) -> ft.Control:
     colors = BOX.accent()
-    face = in_row(
-        symbol(icon, 24, colors.ink),
-        text(said or label, small(BODY), HEAVY, colors.ink, lh=1.0, lines=1),
-        gap=G1,
-        tight=True,
-    )
+    words = text(said or label, small(BODY), HEAVY, colors.ink, lh=1.0, lines=1)
     return slab(
-        face,
+        in_row(symbol(icon, 24, colors.ink), words, gap=G1, tight=True),
         colors,
         low=44,
-        radius=R_TILE,
         pad=ft.Padding(12, 0, 16, 0),
         on_tap=on_tap,
         label=label,

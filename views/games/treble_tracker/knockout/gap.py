@@ -28,13 +28,10 @@ def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
     notes = (out, f"{lasted} charged to nobody")
     cards = [reading(seat, gap, counted, notes, hands) for counted in (True, False)]
-    both = (
-        in_lines(*cards, gap=G2, tight=False)
-        if theme.big
-        else in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
-    )
+    both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     board = unseen(seat, gap, lasted, hands.live.now())
-    return Page(prompt.sentence, prompt.note, boards=[board], lower=[both], beside=True)
+    lower = in_lines(*cards, gap=G2, tight=False) if theme.big else both
+    return Page(prompt.sentence, prompt.note, boards=[board], lower=[lower], beside=True)
 
 
 def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: TrebleHands) -> ft.Control:
@@ -44,21 +41,21 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: 
     figures = display(left, None).text
     wide = theme.aside - 40 if theme.big else (theme.aside - G2) / 2 - 28
     high = max(lines(one, NOTE, wide) for one in notes) * NOTE * 1.2 * theme.scale
-    rows: list[ft.Control] = [
-        text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
+    body = in_column(
+        text(title, BODY if theme.big else TITLE, HEAVY, colors.ink, lh=1.1),
         in_row(figure(figures, 72, colors.ink, wide), alignment=MAIN),
         at_least(high, text(note, NOTE, STRONG, colors.ink, lh=1.2), ft.Alignment.TOP_LEFT),
-    ]
+        gap=G1,
+    )
     return slab(
-        in_column(*rows, gap=G1),
+        body,
         colors,
         radius=R_BOARD,
         low=280 - slip_height() if theme.wide and not theme.big else None,
         pad=ft.Padding(14, 14, 14, 16),
         expand=True,
-        align=CENTER
-        if theme.wide
-        else ft.Alignment.TOP_CENTER,  # both figures on one line, however long the words below
+        # above, both figures are on one line, however long the words below
+        align=CENTER if theme.wide else ft.Alignment.TOP_CENTER,
         on_tap=hands.entering(GapDecided(counted)),
         label=f"{title}: {gap.player} has {figures}. {note}",
     )
@@ -69,18 +66,11 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     colors = seat.paint()
     one_day = day(gap.since, now) == day(gap.until, now)
     begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
-    who = in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3)
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
-    rows: list[ft.Control] = [
-        who,
+    body = in_column(
+        in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
         in_row(figure(lasted, 120, colors.ink, theme.room - 40), alignment=MAIN),
         text("passed while the app was away", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
-    ]
-    return slab(
-        in_column(*rows),
-        colors,
-        radius=R_BOARD,
-        drop=0,
-        pad=ft.Padding(16, 14, 16, 18),
     )
+    return slab(body, colors, radius=R_BOARD, drop=0, pad=ft.Padding(16, 14, 16, 18))
