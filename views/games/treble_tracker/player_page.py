@@ -1,7 +1,7 @@
 """A player's page: lives, clock, points; and the arbiter, who puts a clock or an elimination right and says why."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -29,48 +29,40 @@ REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agr
 MOST = 99 * 60_000  # ms a clock can be put to
 
 
-@dataclass(frozen=True)
-class Draft:
-    """What the arbiter has put together: so much on the clock, so many lives, and why."""
-
-    left: int
-    lives: int
-    reason: str = ""
+Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 
 
 def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
-    gone, note = name in table.out, board_of(table, name).note
-    about = summary(table, name, hands)
-    if not isinstance(put.ready, Draft):
-        said = "Back to the clocks" if table.clocks else "Back to the table"
-        back = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
-        return Page(
-            f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
-            f"{capital(note)}.",
-            head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
-            lower=may(table, name, gone, hands),
-            step=[in_row(back)],
-            beside=True,
-        )
-    event = event_of(name, put.ready, gone)
-    given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
-    refusal = hands.live.match.game.refuse(table, given, hands.live.now())
-    why = [small(refusal.reason, lh=1.25)] if refusal else []
-    keep = action(BOX, "Bring back" if gone else "Correct", hands.entering(event), expand=3)
-    leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
+    about, ready = summary(table, name, hands), put.ready
+    if isinstance(ready, Correction):
+        return correction(table, name, ready, about, hands)
+    gone = name in table.out
+    said = "Back to the clocks" if table.clocks else "Back to the table"
+    back = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
     return Page(
-        f"Bring {name} back" if gone else f"Correct {name}’s clock",
-        "The log keeps why: give a reason.",
-        head=[about, *putting_right(table, put.ready, gone, hands), *why],
-        step=[in_row(keep, leave)],
+        f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
+        f"{capital(board_of(table, name).note)}.",
+        head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
+        lower=may(table, name, gone, hands),
+        step=[in_row(back)],
         beside=True,
     )
 
 
-def event_of(name: str, draft: Draft, gone: bool) -> Any:
-    if gone:
-        return EliminationTakenBack(name, draft.left, draft.lives, draft.reason)
-    return ClockCorrected(name, draft.left, draft.reason)
+def correction(table: Table, name: str, event: Correction, about: ft.Control, hands: TrebleHands) -> Page:
+    back = isinstance(event, EliminationTakenBack)
+    given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
+    refusal = hands.live.match.game.refuse(table, given, hands.live.now())
+    why = [small(refusal.reason, lh=1.25)] if refusal else []
+    keep = action(BOX, "Bring back" if back else "Correct", hands.entering(event), expand=3)
+    leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
+    return Page(
+        f"Bring {name} back" if back else f"Correct {name}’s clock",
+        "The log keeps why: give a reason.",
+        head=[about, *putting_right(event, table.clocks is not None, hands), *why],
+        step=[in_row(keep, leave)],
+        beside=True,
+    )
 
 
 def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
@@ -97,7 +89,7 @@ def correcting(table: Table, name: str, hands: TrebleHands) -> Callable[[], None
 
     def correct() -> None:
         left = -(-table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
-        hands.lay(asked="", looked=name, ready=Draft(left, table.lives[name]))
+        hands.lay(asked="", looked=name, ready=ClockCorrected(name, left, ""))
 
     return correct
 
@@ -107,7 +99,7 @@ def may(table: Table, name: str, gone: bool, hands: TrebleHands) -> list[ft.Cont
 
     def take_back() -> None:
         time = table.options.control.time if table.clocks else 0
-        hands.ready(Draft(min(60_000, time), table.lives[name] or 1))
+        hands.ready(EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, ""))
 
     if not (gone or table.clocks):
         return []
@@ -117,38 +109,38 @@ def may(table: Table, name: str, gone: bool, hands: TrebleHands) -> list[ft.Cont
     return [key(said, on_tap, icon, "with a reason", expand=None, low=60)]
 
 
-def putting_right(table: Table, draft: Draft, gone: bool, hands: TrebleHands) -> list[ft.Control]:
+def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[ft.Control]:
     """So much on the clock, so many lives, and why."""
+    parts = []
 
     def put(**change: Any) -> None:
-        hands.ready(replace(draft, **change))
+        hands.ready(replace(event, **change))
 
-    parts = []
-    if table.clocks:
-        steps = time_steps(draft.left, MOST, lambda left: put(left=left), 72, theme.room - 60)
+    if clocks:
+        steps = time_steps(event.left, MOST, lambda left: put(left=left), 72, theme.room - 60)
         parts.append(_recess("Time left", *steps))
-    if gone:
-        lives = [_lives(number, draft, put) for number in range(1, LIVES + 1)]
+    if isinstance(event, EliminationTakenBack):
+        lives = [_lives(number, event.lives, put) for number in range(1, LIVES + 1)]
         parts.append(_recess("Lives", grid(lives, 3, 3)))
-    own = draft.reason if draft.reason not in REASONS else ""
+    own = event.reason if event.reason not in REASONS else ""
     write = line(
         "Another reason",
         own,
         on_enter=lambda e: put(reason=(e.control.value or "").strip()),
-        key=f"reason-{bool(own) or draft.reason}",
+        key=f"reason-{bool(own) or event.reason}",
     )
-    reasons = [_reason(reason, draft, put) for reason in REASONS]
+    reasons = [_reason(reason, event.reason, put) for reason in REASONS]
     return [*parts, _recess("Reason", grid(reasons, 2), in_row(write))]
 
 
-def _lives(number: int, draft: Draft, put: Callable[..., None]) -> ft.Control:
-    on, words = draft.lives == number, text(in_words(number), BODY, HEAVY)
+def _lives(number: int, chosen: int, put: Callable[..., None]) -> ft.Control:
+    words, on = text(in_words(number), BODY, HEAVY), number == chosen
     return _choice(words, f"Back with {in_words(number)}", on, lambda: put(lives=number), paper() if on else slip())
 
 
-def _reason(reason: str, draft: Draft, put: Callable[..., None]) -> ft.Control:
+def _reason(reason: str, chosen: str, put: Callable[..., None]) -> ft.Control:
     words = text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER)
-    return _choice(words, f"Reason: {reason}", draft.reason == reason, lambda: put(reason=reason), paper())
+    return _choice(words, f"Reason: {reason}", reason == chosen, lambda: put(reason=reason), paper())
 
 
 def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
