@@ -1,7 +1,6 @@
 """What has room on a Tabby Tumble table, before anything is drawn: boards rest or lie in a row, and lists fold."""
 
 from math import ceil
-from typing import Literal
 
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
@@ -14,7 +13,7 @@ from views.games.task_list import slip_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
 
-Size = Literal["large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
+Boards = tuple[Seen, ...]
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
 AROUND = 201  # dp of a strip of one line, of the bar below the slip that says what was kept, and of the air beside them
 STEP, TRACK = 76, 48  # dp of the next step, and of the order of picks
@@ -97,28 +96,31 @@ def folds(table: Table, prompt: Prompt, title: str) -> bool:
     return not (theme.wide or theme.big) and slip_high(prompt.tasks, title) + boards > free(table, prompt)
 
 
-def size_for(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Size, bool]:
-    """How large boards lie that all lie whole in so many dp, and whether they draw together for it.
+def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Boards]:
+    """The boards that lie whole in so many dp, as large as they can be, and those that lie in one row below them.
 
     One may be the `large` one, and they may have drawn together (`close`) already.
     """
-    ways: list[tuple[Size, bool]] = [("resting", close), ("resting", True), ("lit in row", True)]
-    if large:
-        ways = [("large", close), ("large", True), *ways[:2], ("large in row", True), *ways[2:]]
+    together, smallest = boards_of(table, lit, large, True), boards_of(table, lit, False, True)
+    whole = (boards_of(table, lit, large, close), together, boards_of(table, lit, False, close), smallest)
+    ways = [*((seen, ()) for seen in whole), _in_a_row(together), _in_a_row(smallest)]
 
-    def needed(way: tuple[Size, bool]) -> float:
-        size, together = way
-        seen = boards_of(table, lit, size.startswith("large"), together)
-        return high(tuple(one for one in seen if one.lit)) + ROW if size.endswith("row") else high(seen)
+    def needed(way: tuple[Boards, Boards]) -> float:
+        return high(way[0]) + (ROW if way[1] else 0)
 
-    return ways[0] if theme.big else largest(ways, needed, room, ("row", True))
+    return ways[0] if theme.big else largest(ways, needed, room, ((), smallest))
+
+
+def _in_a_row(seen: Boards) -> tuple[Boards, Boards]:
+    """All but the lit one."""
+    return tuple(one for one in seen if one.lit), tuple(one for one in seen if not one.lit)
 
 
 def _close_high(table: Table) -> float:
     return high(boards_of(table, close=True))
 
 
-def high(boards: tuple[Seen, ...]) -> float:
+def high(boards: Boards) -> float:
     """How high they are below one another, each with the air below it."""
     return sum((_large_high(one) if one.large else _resting_high(one)) + THICK + G2 for one in boards)
 

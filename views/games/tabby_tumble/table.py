@@ -18,7 +18,7 @@ from views.games.tabby_tumble.action_choices import deciding, speaker_of, tokens
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
-from views.games.tabby_tumble.fitting import TRACK, first_pick, folds, free, has_large, seats_abreast, size_for
+from views.games.tabby_tumble.fitting import TRACK, first_pick, folds, free, has_large, lying, seats_abreast
 from views.games.tabby_tumble.next_step import enter_step, roll_step, say_step
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
@@ -58,10 +58,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
     player, ready = prompt.player or "", laid.ready
 
     def boards(lit: str, large: bool, head: float = 0) -> list[ft.Control]:
-        size, close = size_for(table, lit, free(table, prompt, head + high), large, high > 0)
-        seen = boards_of(table, lit, size.startswith("large"), close)
-        whole = [one for one in seen if not size.endswith("row") or (one.lit and size != "row")]
-        others = tuple(one for one in seen if one not in whole)
+        whole, others = lying(table, lit, free(table, prompt, head + high), large, high > 0)
         row = [PlayerRow(others, hands)] if others else []
         return [*(keyed(one.name, Board, one, hands) for one in whole), *row]
 

@@ -8,7 +8,8 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
-from views.games.tabby_tumble.fitting import NAMING, STEP, TRACK, free, has_large, size_for, tapped
+from views.games.tabby_tumble.boards import Seen
+from views.games.tabby_tumble.fitting import NAMING, STEP, TRACK, free, has_large, lying, tapped
 from views.theme.tokens import HUGE, LIGHT
 
 from .table_steps import ANN, PLAYED, ROLL, draft, rolled
@@ -43,6 +44,12 @@ LONG = (
 SMALL = replace(LIGHT, width=360, height=640, low=True)
 
 
+def size_of(whole: tuple[Seen, ...], row: tuple[Seen, ...]) -> str:
+    """What lies there in a word; in a row are all but the lit one."""
+    large = "large" if any(one.large for one in whole) else "lit" if row else "resting"
+    return f"{large} in row" if whole and row else large if whole else "row"
+
+
 @pytest.mark.parametrize(
     ("players", "skin", "picks", "size"),
     [
@@ -67,7 +74,7 @@ async def test_boards_are_as_large_as_all_of_them_lie_whole(
     with screen.at_hand():
         prompt = match.game.prompt(match.state, service.now())
         room, large = free(match.state, prompt, TRACK), has_large(match.state)
-        assert size_for(match.state, prompt.player, room, large, False)[0] == size
+        assert size_of(*lying(match.state, prompt.player, room, large, False)) == size
 
 
 @pytest.mark.parametrize(
