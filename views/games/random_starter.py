@@ -9,7 +9,7 @@ import flet as ft
 from views.components.layout import in_row
 from views.components.surfaces import grid, slab
 from views.components.text import called, token
-from views.components.text_metrics import unbroken, width
+from views.components.text_metrics import em, unbroken, width
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -36,6 +36,13 @@ def drawing_lots(
         hands.lamp(None)
 
     return draw
+
+
+def seats_abreast(players: tuple[str, ...]) -> int:
+    """So many seats lie side by side: an odd number three abreast while names are short, three long ones below."""
+    if len(players) % 2 and all(em(name) < 5 for name in players):
+        return 3
+    return 1 if len(players) == 3 else 2
 
 
 def seats_to_tap(

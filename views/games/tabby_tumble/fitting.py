@@ -6,8 +6,8 @@ from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
 from views.components.scaffold import strip_height
 from views.components.text import name_high
-from views.components.text_metrics import em
 from views.games.board_fit import largest, room_for_boards
+from views.games.random_starter import seats_abreast
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
@@ -43,7 +43,7 @@ def tapped(table: Table, prompt: Prompt) -> float:
     """dp of what is tapped, with the next step and the air below each."""
     match table.stage:
         case "draw":
-            return ceil(len(table.players) / seats_abreast(table)) * SEAT + STEP
+            return ceil(len(table.players) / seats_abreast(table.players)) * SEAT + STEP
         case "roll":
             return (LOWER if theme.low else TYPED) if table.options.dice == "typed" else ROLLED + STEP
         case "draft" if first_pick(table):
@@ -61,13 +61,6 @@ def tapped(table: Table, prompt: Prompt) -> float:
 def first_pick(table: Table) -> bool:
     """Does whoever picks hold no die yet?"""
     return table.picks < len(table.players)
-
-
-def seats_abreast(table: Table) -> int:
-    """So many of those who may roll first lie side by side."""
-    if len(table.players) != 3:
-        return 2
-    return 3 if all(em(name) < 5 for name in table.players) else 1
 
 
 def pairs_close(table: Table, prompt: Prompt) -> bool:

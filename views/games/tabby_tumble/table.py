@@ -13,12 +13,12 @@ from views.components.surfaces import action
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
-from views.games.random_starter import drawing_lots, seats_to_tap
+from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, speaker_of, tokens, word_of
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
-from views.games.tabby_tumble.fitting import TRACK, first_pick, folds, free, has_large, lying, seats_abreast
+from views.games.tabby_tumble.fitting import TRACK, first_pick, folds, free, has_large, lying
 from views.games.tabby_tumble.next_step import enter_step, roll_step, say_step
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
@@ -64,7 +64,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
 
     match table.stage:
         case "draw":
-            abreast = seats_abreast(table)
+            abreast = seats_abreast(table.players)
             seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", abreast)
             draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
             return Page(lower=[seats], step=[action(BOX, "Draw by lot", draw)])

@@ -10,9 +10,9 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, MID, action, key, well
 from views.components.text import figure, small, text
-from views.components.text_metrics import em, lines
+from views.components.text_metrics import lines
 from views.games.match_table import Page
-from views.games.random_starter import drawing_lots, seats_to_tap
+from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX, side_by_side
@@ -39,12 +39,14 @@ def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
+    lit, across = put.lamp or table.first, seats_abreast(table.players)
+    seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
     return Page(
         prompt.sentence,
         prompt.note,
         head=time if not theme.big or theme.wide else [],
         boards=tasks,
-        lower=[seats(table, put.lamp or table.first, hands), way],
+        lower=[seats, way],
         step=[step(table, hands)],
         beside=True,
     )
@@ -64,12 +66,6 @@ def the_time(table: Table) -> ft.Control:
     below = in_lines(shown, words, alignment=MAIN, horizontal_alignment=MID)
     beside = in_row(shown, words, gap=G3, alignment=MAIN, wrap=theme.big)
     return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 6))
-
-
-def seats(table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
-    number = len(table.players)
-    across = 3 if number % 2 and all(em(name) < 5 for name in table.players) else 2 if number != 3 else 1
-    return seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
 
 
 def step(table: Table, hands: TrebleHands) -> ft.Control:
