@@ -14,6 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well
 from views.components.text import called, pic, text, token
 from views.components.text_metrics import width
+from views.games.name_and_note import name_and_note
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.total_cell import total_cell
@@ -191,10 +192,7 @@ def _token(seen: Seen, size: float) -> ft.Control:
 
 
 def _who(seen: Seen, room: float, gap: float = 2, lit: bool = False) -> ft.Control:
-    """The name, and below it what is to be said of the points."""
-    ink = seen.colors.ink
-    note = text(seen.note, NOTE, STRONG, ink, lh=1.1) if seen.note else None
-    return in_lines(called(seen.name, ink, lit=lit, expand=None, room=room), note, gap=gap, expand=True)
+    return name_and_note(seen.name, seen.note, seen.colors.ink, room, lit=lit, gap=gap, lh=1.1)
 
 
 def _score(seen: Seen, size: float, across: float) -> ft.Control:

@@ -11,8 +11,9 @@ from views.components.hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
-from views.components.text import called, name_high, symbol, text, token
+from views.components.text import name_high, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, width
+from views.games.name_and_note import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme
@@ -134,8 +135,7 @@ def drawn(seen: Seen) -> ft.Control:
         return _flat(seen)
     colors, (size, heart) = seen.colors, sizes(seen)
     ends = [hearts(seen.lives, colors, heart), *_place(seen)]
-    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=name_room(seen))
-    words = in_lines(name, text(seen.note, NOTE, STRONG, colors.ink, lh=NOTED), gap=0, expand=True)
+    words = name_and_note(seen.name, seen.note, colors.ink, name_room(seen), lit=seen.lit, lh=NOTED)
     who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
     head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
     if seen.left is None:

@@ -14,7 +14,8 @@ from views.components.read_out import voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, paper, slab, well
-from views.components.text import called, caption, pic, small, text, token
+from views.components.text import caption, pic, small, text, token
+from views.games.name_and_note import name_and_note
 from views.games.treble_tracker.cheat_sheet import head, way_back
 from views.games.treble_tracker.pieces import BOX
 from views.match.live_match import LiveMatch
@@ -23,7 +24,7 @@ from views.session import Session
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, R_ACT, R_BOARD, R_TILE, TITLE
 
 SHOWN = 8  # matches at first, and with each further tap
 RULE = "treble_tracker.series_tie"
@@ -105,12 +106,7 @@ def standing(row: Row, seat: Seat) -> ft.Control:
     """One line of the table: place, who, won, drawn and lost, and the points as the largest figure."""
     colors = seat.paint(row.place == 1)
     told = f"{'tied, ' if row.shared else ''}{row.won} won, {row.drawn} drawn, {row.lost} lost"
-    words = in_lines(
-        called(row.player, colors.ink, expand=None, room=theme.room - 190),
-        text(told, NOTE, STRONG, colors.ink, lh=1.15),
-        gap=0,
-        expand=True,
-    )
+    words = name_and_note(row.player, told, colors.ink, theme.room - 190)
     place = ft.Container(text(str(row.place), TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
     points = text(str(row.points), FIGURE, HEAVY, colors.ink)
     who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
