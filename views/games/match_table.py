@@ -1,7 +1,7 @@
 """The table of every game: opens the match for the game's hands, and lays out what the game shows of it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
@@ -32,7 +32,7 @@ class Page:
     With large text all but the next step scrolls, and what is tapped comes before the boards.
     """
 
-    sentence: str = ""  # of the strip
+    sentence: str = ""  # of the strip; where a page has none, sentence and note are the referee's
     note: str = ""
     head: Parts = ()  # what is read before the boards, and scrolls with them
     boards: Parts = ()
@@ -86,6 +86,8 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     page = game.page(table, prompt, laid, hands)
+    if page and not page.sentence:
+        page = replace(page, sentence=prompt.sentence, note=prompt.note)
     ended = live.ended_by_hand
     lit = page.lit if page and not ended else None
 

@@ -44,8 +44,6 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
         slip = Sheet(title, [Slip(table.players, prompt.tasks, "", hands)], hands.laying(listed=False))
     return replace(
         shown,
-        sentence=prompt.sentence,
-        note=prompt.note,
         head=[*shown.head, *tasks],
         slip=slip,
         lit=in_sight(laid.speaker or prompt.player),

@@ -47,8 +47,6 @@ def league_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     elif theme.wide:
         head, lower = [], [*head, *lower]
     return Page(
-        prompt.sentence,
-        prompt.note,
         head=head,
         boards=boards,
         lower=lower,

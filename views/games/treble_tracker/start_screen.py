@@ -42,8 +42,6 @@ def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     lit, across = put.lamp or table.first, seats_abreast(table.players)
     seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
     return Page(
-        prompt.sentence,
-        prompt.note,
         head=time if not theme.big or theme.wide else [],
         boards=tasks,
         lower=[seats, way],

@@ -22,7 +22,7 @@ def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | 
     if table.stage in ("draw", "ready"):
         shown = start_page(table, prompt, put, hands)
     elif table.standing == "asked":
-        shown = gap_page(table, prompt, hands)
+        shown = gap_page(table, hands)
     elif put.looked:
         shown = player_page(table, put.looked, put, hands)
     elif table.clocks:

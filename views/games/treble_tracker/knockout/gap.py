@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.engine.clocks.clock_display import display
-from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
@@ -20,7 +19,7 @@ from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE
 
 
-def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
+def gap_page(table: Table, hands: TrebleHands) -> Page:
     gap = table.gap
     assert gap
     lasted = lasting(gap.until - gap.since)
@@ -31,7 +30,7 @@ def gap_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
     both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     board = unseen(seat, gap, lasted, hands.live.now())
     lower = in_lines(*cards, gap=G2, tight=False) if theme.big else both
-    return Page(prompt.sentence, prompt.note, boards=[board], lower=[lower], beside=True)
+    return Page(boards=[board], lower=[lower], beside=True)
 
 
 def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: TrebleHands) -> ft.Control:
