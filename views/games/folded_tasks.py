@@ -10,6 +10,8 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import symbol, text
 from views.components.text_metrics import lines
+from views.games.actions import AnyHands
+from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
 
@@ -34,6 +36,27 @@ def _shown(told: tuple[str, ...], spare: float) -> int:
     """How many lie there whole: the first, and more where there are so many dp to spare."""
     most = _high(told, 1) + spare
     return max(shown for shown in range(1, len(told) + 1) if shown == 1 or _high(told, shown) <= most)
+
+
+def list_or_fold(
+    players: tuple[str, ...],
+    tasks: tuple[Task, ...],
+    title: str,
+    room: float,
+    on_tap: OnTap,
+    hands: AnyHands,
+    fills: bool = True,
+) -> tuple[list[ft.Control], float]:
+    """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
+
+    A line that `fills` the room tells as much more as lies there. Lying, and with large text, the list never folds.
+    """
+    if theme.wide or theme.big or slip_high(tasks, title) <= room:
+        return [Slip(players, tasks, title, hands)], slip_high(tasks, title)
+    first, *more = told_together(players, tasks)
+    told = (f"{title}: {first}", *more)
+    spare = max(0.0, room - folded_high(told)) if fills else 0
+    return [Folded(told, on_tap, spare)], folded_high(told, spare)
 
 
 @memo

@@ -9,7 +9,6 @@ from views.components.text import name_high
 from views.games.board_fit import largest, room_for_boards
 from views.games.random_starter import seats_abreast
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
-from views.games.task_list import slip_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
 
@@ -83,10 +82,10 @@ def has_large(table: Table) -> bool:
     return theme.wide or theme.big or theme.height >= needed
 
 
-def folds(table: Table, prompt: Prompt, title: str) -> bool:
-    """Does the list of what to do leave the boards too little room?"""
+def for_list(table: Table, prompt: Prompt) -> float:
+    """dp that boards, lying as low as they can, leave the list of what to do."""
     boards = 0 if table.stage == "draw" else _close_high(table)  # they lie where it is tapped who begins
-    return not (theme.wide or theme.big) and slip_high(prompt.tasks, title) + boards > free(table, prompt)
+    return free(table, prompt) - boards
 
 
 def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Boards]:

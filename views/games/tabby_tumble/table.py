@@ -10,7 +10,7 @@ from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.surfaces import action
-from views.games.folded_tasks import Folded, folded_high, told_together
+from views.games.folded_tasks import list_or_fold
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
@@ -18,13 +18,13 @@ from views.games.tabby_tumble.action_choices import deciding, speaker_of, tokens
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
 from views.games.tabby_tumble.draft import draft_tray
 from views.games.tabby_tumble.draft_track import track
-from views.games.tabby_tumble.fitting import TRACK, first_pick, folds, free, has_large, lying
+from views.games.tabby_tumble.fitting import TRACK, first_pick, for_list, free, has_large, lying
 from views.games.tabby_tumble.next_step import enter_step, roll_step, say_step
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
 from views.games.tabby_tumble.tray import rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid
-from views.games.task_list import Slip, slip_high
+from views.games.task_list import Slip
 from views.theme.current_theme import theme
 
 
@@ -103,12 +103,8 @@ def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[list[
     """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
-    if not folds(table, prompt, title):
-        return [Slip(table.players, prompt.tasks, title, hands)], slip_high(prompt.tasks, title)
-    first, *more = told_together(table.players, prompt.tasks)
-    told = (f"{title}: {first}", *more)
-    spare = max(0.0, free(table, prompt) - folded_high(told)) if table.stage == "draw" else 0  # no boards lie below it
-    return [Folded(told, hands.laying(listed=True), spare)], folded_high(told, spare)
+    up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it
+    return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, hands, fills=alone)
 
 
 TabbyTumbleTable = GameTable(BOX, Hands, Laid(), page)
