@@ -46,7 +46,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     refusal = choice.refusal
 
     def refuse() -> None:
-        hands.asking("")()
+        hands.lay(asked="", ready=None)
         hands.refuse(refusal, choice.event)
 
     return refuse
@@ -180,7 +180,7 @@ def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
 
 def turning(hands: TrebleHands) -> Callable[[], None]:
     def turn() -> None:
-        hands.asking("")()
+        hands.lay(asked="", ready=None)
         hands.turning(True)
 
     return turn
