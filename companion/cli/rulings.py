@@ -36,7 +36,7 @@ def _result(one: Found) -> dict[str, Any]:
     entry = one.entry
     body = f"{entry.summary} {entry.example}".strip()
     return {
-        "key": entry.key, "game": entry.key.partition(".")[0], "heading": entry.heading, "body": body,
+        "key": entry.key, "game": entry.game, "heading": entry.heading, "body": body,
         "source": entry.source, "score": round(one.score, 4),
     }  # fmt: skip
 

@@ -60,6 +60,10 @@ class Ruling:
     option: str = ""
     related: tuple[str, ...] = ()
 
+    @property
+    def game(self) -> str:
+        return self.key.partition(".")[0]
+
 
 def assets() -> Path:
     """The folder of the assets: the one a packaged app names, the installed one, or the one beside the code."""

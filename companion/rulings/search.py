@@ -85,7 +85,7 @@ class Index:
         """
         self._entries = tuple(entries)
         self._keys = [entry.key for entry in self._entries]
-        self._game = [entry.key.partition(".")[0] for entry in self._entries]
+        self._game = [entry.game for entry in self._entries]
         self._titles = _naming(titles)
         self._meanings = Embeddings()
         self._book = book

@@ -55,7 +55,7 @@ class Phrases:
         told_by = [(row, text) for row, entry in enumerate(entries) for text in told(entry, phrasings)]
         said = [(row, sorted(set(words_of(text)))) for row, text in told_by]
         often = Counter(word for _, words in said for word in words)
-        games = [entry.key.partition(".")[0] for entry in entries]
+        games = [entry.game for entry in entries]
         self.words = sorted(word for word, times in often.items() if times >= SAID)
         self.game = torch.tensor([sorted(set(games)).index(name) for name in games])
         at = {word: number for number, word in enumerate(self.words)}

@@ -1,7 +1,7 @@
 """Addresses of rulings, and what they tell of the way that led there."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 _DISPUTE = re.compile(r"/match/[^/?]+/dispute")
 
@@ -27,6 +27,11 @@ def origin(address: str) -> str:
     while further := came_from(address):
         address = further  # shorter each time
     return address
+
+
+def about(dispute: str, rule: str) -> str:
+    """This dispute, which is about this rule from now on."""
+    return f"{dispute}?rule={quote(rule, safe='')}"
 
 
 def disputed_at(address: str) -> str:

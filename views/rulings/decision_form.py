@@ -9,13 +9,12 @@ from companion.engine.decisions import disputed
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker
-from views.components.inputs.text_field import line
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
-from views.rulings.decision_draft import Argument, Draft
+from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -32,14 +31,9 @@ def ways(
     entry: Ruling,
     draft: Draft,
     change: Change,
-    argument: Argument,
-    began: str,
     decide: Decide,
-    record: OnTap,
 ) -> list[ft.Control]:
-    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words, which began so and
-    are to `record`.
-    """
+    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = disputed(match.game.options, entry.key)
     agreement = draft.agreement(match.players)
     accent = slip() if draft.writing else box.accent()  # there is one large way at a time
@@ -59,13 +53,7 @@ def ways(
     if not draft.writing:
         other = "In the table’s own words"
         ways.append(way("Something else …", other, lambda: change(replace(draft, writing=True)), slip()))
-        return ways
-
-    def typed(e: ft.Event[ft.TextField]) -> None:
-        argument.words = e.control.value or ""
-
-    field = line("What holds from now on?", began, on_change=typed, on_enter=record, autofocus=True, key="said")
-    return [in_row(field), *ways]
+    return ways
 
 
 def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:

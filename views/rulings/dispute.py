@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
-from urllib.parse import urlencode
 
 import flet as ft
 
@@ -14,7 +13,8 @@ from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
 from views.components.hooks import use_once
-from views.components.layout import Part, in_column, in_row
+from views.components.inputs.text_field import line
+from views.components.layout import in_column, in_row
 from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
@@ -27,23 +27,21 @@ from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
-from views.rulings.addresses import parameter
+from views.rulings.addresses import about, parameter
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.decision_draft import Draft, argument
 from views.rulings.decision_form import agreeing, outliving, ways
-from views.rulings.ruling_page import answer_of, look_up, open_rule, stamp, where_it_stands
+from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
     BODY,
-    G3,
     G4,
     HEAVY,
     LOW,
     NOTE,
-    R_BOARD,
     R_TILE,
     STRONG,
     TITLE,
@@ -51,6 +49,7 @@ from views.theme.tokens import (
 )
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
+PAPER = ft.Padding(12, G4, 12, 12)
 LAST = 4  # entries shown: what people argue about has just happened
 
 
@@ -95,7 +94,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     except NoSuchRuling as why:
         return room([broken(str(why), on_home=back)])
     draft = replace(held, rule=entry.key)  # who agrees and what was typed stays, whichever rule it is about
-    here = f"{table}/dispute?" + urlencode({"rule": entry.key})
+    here = about(f"{table}/dispute", entry.key)
 
     def set_draft(changed: Draft) -> None:
         so_far.draft = changed
@@ -114,6 +113,10 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     async def record() -> None:
         await decide(so_far.words, "", "")
 
+    def typed(words: str) -> None:
+        so_far.words = words
+
+    own_words = line("What holds from now on?", began, on_words=typed, on_enter=record, autofocus=True, key="said")
     decided = bool(live.kept) and bool(match.facts) and isinstance(match.facts[-1].entry.event, Decided)
     note = "The table has decided." if decided else "Nothing changes until the table decides."
     top = [
@@ -123,18 +126,21 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     ]
     ours, icon = settled(entry.key, match, kept.or_else(Bookmarks())), ft.Icons.SEARCH_ROUNDED
     other = calls(look_up, session, here, match.game.key, now)
-    book = _sheet(
+    book = sheet(
         numbered(1, "What happened"),
         *_happened(session, live, match_id),
         numbered(2, "What the rule says"),
         _rule(session, box, entry, ours, here),
         key("Another rule", other, icon, low=LOW, expand=None, on=slip()),
+        pad=PAPER,
     )
-    table_says = _sheet(
+    table_says = sheet(
         numbered(3, "The table decides"),
         agreeing(match.players, draft, set_draft),
         outliving(draft, set_draft),
-        *ways(match, box, entry, draft, set_draft, so_far, began, decide, record),
+        in_row(own_words) if draft.writing else None,
+        *ways(match, box, entry, draft, set_draft, decide),
+        pad=PAPER,
     )
     undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
     foot = [undo, in_row(action(box, "Back to the table", back, expand=True))] if live.kept else []
@@ -142,11 +148,6 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
         words = action(box, "Record decision", record, draft.agreement(match.players), expand=True)
         foot = [*foot[:1], in_row(words)]
     return spread([*top, book], [table_says], foot)
-
-
-def _sheet(*parts: Part) -> ft.Control:
-    pad = ft.Padding(12, G4, 12, 12)
-    return rounded(in_column(*parts, gap=G3), bgcolor=theme.sheet, border_radius=R_BOARD, padding=pad)
 
 
 def numbered(number: int, title: str) -> ft.Control:

@@ -2,24 +2,22 @@
 
 import flet as ft
 
-from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import in_column, in_row
+from views.components.layout import in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded
-from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, key
 from views.components.taps import calls
 from views.components.text import text
 from views.rulings.addresses import came_from
 from views.rulings.bookmarks import bookmarks, keep
-from views.rulings.ruling_page import asked_for, open_rule
+from views.rulings.ruling_page import asked_for, found, open_rule, sheet
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT
+from views.theme.tokens import BODY, G4, HEAVY, STRONG, TEXT
 
 LONGEST = 200  # letters
 
@@ -33,10 +31,9 @@ def HouseRuleForm() -> ft.Control:
     trouble, set_trouble = ft.use_state("")
     written, typed = use_writing()
     session.entitle("House rule")
-    try:
-        entry = ruling(name)
-    except (NoSuchRuling, RulingFileError) as why:
-        return room([broken(str(why), on_home=calls(session.go, "/"))])
+    entry, why = found(name)
+    if entry is None:
+        return room([broken(why, on_home=calls(session.go, "/"))])
     if got.busy:
         return room([busy()])
     leave = calls(open_rule, session, name, back)
@@ -55,25 +52,20 @@ def HouseRuleForm() -> ft.Control:
         else:
             await settle(HouseRule(said, at=session.service.now()))
 
-    box = box_of(name.partition(".")[0])
+    box = box_of(entry.game)
     top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
     if got.trouble or trouble:
         top.append(failed(got.trouble or trouble))
     ours = settled(name, None, got.or_else(Bookmarks()))
     held = "A house rule" if ours is None else "Another house rule"
-    field = line(held, on_change=typed, on_enter=enter, autofocus=True, key="own")
-    sheet = rounded(
-        in_column(
-            text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
-            board(box, ours) if ours else None,
-            text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
-            in_row(field),
-            gap=G3,
-        ),
-        bgcolor=theme.sheet,
-        border_radius=R_BOARD,
-        padding=G4,
+    field = line(held, on_words=typed, on_enter=enter, autofocus=True, key="own")
+    paper = sheet(
+        text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
+        board(box, ours) if ours else None,
+        text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
+        in_row(field),
+        pad=G4,
     )
     drop, icon = calls(settle, None), ft.Icons.DELETE_OUTLINE_ROUNDED
     remove = key("Remove house rule", drop, icon, expand=None) if ours else None
-    return room([*top, sheet], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])
+    return room([*top, paper], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])

@@ -18,12 +18,12 @@ from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
-from views.components.surfaces import action, at_least, grid, key, paper, slab, touch
+from views.components.surfaces import at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
-from views.rulings.addresses import came_from, disputed_at, parameter
+from views.rulings.addresses import came_from, parameter
 from views.rulings.ruling_context import Here, here
-from views.rulings.ruling_page import TAKE, leaf, open_rule, row, take
+from views.rulings.ruling_page import leaf, open_rule, row, taking
 from views.session import Session, use_session
 from views.theme import game_marks
 from views.theme.current_theme import current_theme, theme
@@ -93,8 +93,7 @@ def RuleSearch() -> ft.Control:
     else:
         opened = leaf(session, chosen, asked.address, at.settled(chosen.key))
         found = _laid(session, asked, answer, hits, chosen, opened, change)
-        if dispute := at.takes(chosen, disputed_at(asked.back)):
-            foot = [in_row(action(box, TAKE, calls(take, session, dispute, chosen.key), chosen.heading, expand=True))]
+        foot = taking(session, box, at, chosen, asked.back, chosen.heading)
     if theme.wide:
         return room([*top, *found[:-1]], found[-1:], foot)
     return room(found, (), foot, top=top)
@@ -110,11 +109,11 @@ def _hits(asked: Asked, answer: Answer) -> list[Hit]:
 def _line(question: str, change: Change) -> ft.Control:
     """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
 
-    def written(e: ft.Event[ft.TextField]) -> None:
-        change(question=e.control.value or "", opened="")
+    def written(words: str) -> None:
+        change(question=words, opened="")
 
     said = "Ask" if theme.big else "Ask in your own words"  # on a second line it would lie over what is written
-    return line(said, question, on_change=written, autofocus=True, key=f"ask-{question}")
+    return line(said, question, on_words=written, autofocus=True, key=f"ask-{question}")
 
 
 def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
@@ -202,7 +201,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
 
 def _hit(entry: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str], object]) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    box = box_of(entry.key.partition(".")[0])
+    box = box_of(entry.game)
     spans = [
         ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=theme.ink, height=1.2))
         for part, held in heavy(entry.heading, words)

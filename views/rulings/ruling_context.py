@@ -7,7 +7,7 @@ from companion.engine.match import Match
 from companion.rulings import Ruling
 from companion.rulings.bookmarks import Bookmarks
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError
-from views.rulings.addresses import origin
+from views.rulings.addresses import disputed_at, origin
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.table_rulings import Settled, settled
 
@@ -27,10 +27,10 @@ class Here:
         """What this table, or this house, has settled about a ruling."""
         return settled(key, self.match, self.marks)
 
-    def takes(self, entry: Ruling | None, dispute: str) -> str:
-        """The dispute, where it can be about this entry: one of another game settles nothing at this table."""
-        fits = entry is not None and (self.match is None or entry.key.startswith(f"{self.match.game.key}."))
-        return dispute if fits else ""
+    def dispute(self, entry: Ruling, back: str) -> str:
+        """The dispute one came from, where it can be about this entry: one of another game settles nothing there."""
+        fits = self.match is None or entry.game == self.match.game.key
+        return disputed_at(back) if fits else ""
 
 
 async def here(service: MatchService, back: str, opened: str = "") -> Here:

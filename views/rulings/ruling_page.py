@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from views.components.formats.date_format import in_words
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
@@ -16,13 +16,13 @@ from views.components.scaffold import Place, bottom, room, spread, strip
 from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import caption, symbol, text
-from views.rulings.addresses import address_of, came_from, disputed_at
+from views.rulings.addresses import about, address_of, came_from
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
 from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
+from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
     BODY,
     G1,
@@ -60,10 +60,8 @@ STAMPS = {  # what the rulebook settles needs none
 
 def rule_name(key: str) -> str:
     """What a small tab says: the section of the rulebook, where that is a short word or two."""
-    try:
-        section = ruling(key).source.partition(";")[0]
-    except (NoSuchRuling, RulingFileError):
-        return THE_RULE
+    entry, _ = found(key)
+    section = entry.source.partition(";")[0] if entry else THE_RULE
     return section if len(section) <= SHORT and not theme.big else THE_RULE
 
 
@@ -88,14 +86,10 @@ def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = 
     session.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
 
 
-def take(session: Session, dispute: str, rule: str) -> None:
-    """Back to the dispute at this address, which is about this rule from now on."""
-    session.go(f"{dispute}?rule={quote(rule, safe='')}")
-
-
 def argue(session: Session, match_id: str, rule: str = "") -> None:
     """To the page where the table settles what is in doubt: `rule`, or what matters now."""
-    session.go(f"/match/{match_id}/dispute" + (f"?rule={quote(rule, safe='')}" if rule else ""))
+    dispute = f"/match/{match_id}/dispute"
+    session.go(about(dispute, rule) if rule else dispute)
 
 
 @ft.component
@@ -103,28 +97,21 @@ def RulingPage() -> ft.Control:
     session = use_session()
     name = asked_for()
     back = came_from(ft.context.page.route or "")
-    game = session.service.games.get(name.partition(".")[0])
-    entry: Ruling | None = None
-    index: tuple[Ruling, ...] = ()
-    trouble = ""
-    try:
-        entry, index = ruling(name), rulings(name.partition(".")[0])
-    except (NoSuchRuling, RulingFileError) as told_so:
-        trouble = str(told_so)
+    entry, trouble = found(name)
     got, again = use_loaded(lambda: here(session.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
     session.entitle("Rules")
     leave = calls(session.go, back or "/")
     if entry is None:
         return room([broken(trouble, on_home=leave)])
-    at = got.or_else(Here())
+    at, game = got.or_else(Here()), session.service.games.get(entry.game)
 
     async def favour() -> None:
         with telling(set_trouble):
             await keep(session.service, lambda marks: marks.marked(name))
             await again()
 
-    box = box_of(game.key if game else "")
+    index, box = rulings(entry.game), box_of(entry.game)
     title = game.title if game else "The log"
     ask = calls(look_up, session, back, game.key if game else "")
     where = "Home" if back in ("", "/") else "Back where you were"
@@ -135,11 +122,25 @@ def RulingPage() -> ft.Control:
         others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     else:
         others = [row(session, other, paper(), other.key == name) for other in index]
-    dispute = at.takes(entry, disputed_at(back))
-    foot = [ways_on(session, entry, at, leave, ask, favour, settles=not dispute)]
-    if dispute:
-        foot.insert(0, in_row(action(box, TAKE, lambda: take(session, dispute, entry.key), expand=True)))
-    return spread([top, said, leaf(session, entry, ours=at.settled(name))], others, foot, gap=G2)
+    taken = taking(session, box, at, entry, back)
+    ways = ways_on(session, entry, at, leave, ask, favour, settles=not taken)
+    return spread([top, said, leaf(session, entry, ours=at.settled(name))], others, [*taken, ways], gap=G2)
+
+
+def found(key: str) -> tuple[Ruling | None, str]:
+    """The ruling of this key; or none, and why."""
+    try:
+        return ruling(key), ""
+    except (NoSuchRuling, RulingFileError) as told_so:
+        return None, str(told_so)
+
+
+def taking(session: Session, box: Box, at: Here, entry: Ruling, back: str, note: str = "") -> list[ft.Control]:
+    """The way back into the dispute that one came from, where it can be about this ruling."""
+    if not (dispute := at.dispute(entry, back)):
+        return []
+    take = calls(session.go, about(dispute, entry.key))
+    return [in_row(action(box, TAKE, take, note, expand=True))]
 
 
 def ways_on(
@@ -189,7 +190,6 @@ def where_it_stands(entry: Ruling, ours: Settled | None = None) -> str:
 
 def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
-    box = box_of(entry.key.partition(".")[0])
     answer, more = answer_of(entry)
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
     mark = stamp(entry) if ours is None else None
@@ -199,8 +199,8 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
         else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
     related = [ruling(key) for key in entry.related]
-    parts = in_column(
-        board(box, ours) if ours else None,
+    return sheet(
+        board(box_of(entry.game), ours) if ours else None,
         head,
         heading(text(answer, TITLE, HEAVY, lh=1.2)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
@@ -209,9 +209,13 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
         part("A choice of the match", OTHERWISE) if entry.option else None,
         caption("Next to it", lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),
-        gap=G3,
+        pad=ft.Padding(G4, 14, G4, 12),
     )
-    return rounded(parts, bgcolor=theme.sheet, border_radius=R_BOARD, padding=ft.Padding(G4, 14, G4, 12))
+
+
+def sheet(*parts: Part, pad: ft.PaddingValue) -> ft.Control:
+    """A sheet of paper on the table."""
+    return rounded(in_column(*parts, gap=G3), bgcolor=theme.sheet, border_radius=R_BOARD, padding=pad)
 
 
 def part(label: str, body: str) -> ft.Control:

@@ -57,11 +57,13 @@ def line(
     *,
     on_enter: OnWriting | None = None,
     on_change: OnWriting | None = None,
+    on_words: Callable[[str], object] | None = None,
     autofocus: bool = False,
     key: ft.KeyValue | None = None,
     several: bool = False,
 ) -> ft.Container:
-    """A line to write on, pressed into the paper: no box around it, its name above it.
+    """A line to write on, pressed into the paper: no box around it, its name above it. `on_words` hears what stands on
+    it, each time that is something else.
 
     What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
     writing, but on a line for `several` names: there it is a letter, and the hand stays.
@@ -81,7 +83,7 @@ def line(
         multiline=several,
         max_lines=2 if several else None,
         on_submit=on_enter,
-        on_change=on_change,
+        on_change=(lambda e: on_words(e.control.value or "")) if on_words else on_change,
         on_focus=lambda e: keyboard().writing.add(e.control._i),
         on_blur=lambda e: keyboard().writing.discard(e.control._i),
     )

@@ -20,7 +20,7 @@ def words(context: FormContext, field: Field, value: str, put: Put) -> ft.Contro
 @memo
 def Written(title: str, path: str, began: str, on_words: Callable[[str, str], object], turn: int) -> ft.Control:
     """A line to write on: what is half typed stays on it, whatever is drawn anew around it."""
-    writing = line(title, began, on_change=lambda e: on_words(path, e.control.value or ""), key=f"{path}-{turn}")
+    writing = line(title, began, on_words=lambda words: on_words(path, words), key=f"{path}-{turn}")
     writing.bgcolor = mix(theme.tray, theme.ink, 0.07)  # pressed into the tray it lies in
     return in_row(writing)
 

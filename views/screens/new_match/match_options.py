@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import OWN_TIME, AnyGame
+from views.components.hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import in_column
@@ -35,7 +36,8 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
     """A choice; where a time can be typed, the line to write it on opens below."""
     typing, set_typing = ft.use_state(isinstance(value, int))
     wrong, set_wrong = ft.use_state("")
-    began = ft.use_memo(lambda: written(value) if isinstance(value, int) else "", ())  # else it would be another line
+    own = written(value) if isinstance(value, int) else ""
+    began = use_once(lambda: own)  # else it would be another line
     said = option.metadata
 
     def choose(chosen: Any) -> None:
@@ -44,23 +46,23 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         if chosen != OWN:
             on_choose(chosen)
 
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        time = seconds(str(event.control.value or ""))
+    def typed(words: str) -> None:
+        time = seconds(words)
         set_wrong("" if time else f"{SUCH_AS}. {BETWEEN}")
         if time:
             on_choose(time)
 
     positions = [Position[Any](one, label) for one, label in said["labels"].items()]
     if said["own_time"]:
-        positions.append(Position(OWN, written(value) if isinstance(value, int) else "Own time"))
-    chosen = OWN if typing or isinstance(value, int) else value
+        positions.append(Position(OWN, own or "Own time"))
+    chosen = OWN if typing or own else value
     choice = switch(said["title"], said["note"], tuple(positions), chosen, choose, on_rule)
     if not typing:
         return choice
-    until = "" if isinstance(value, int) else f"{said['labels'][value]}, until a time is typed."
+    until = "" if own else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
     told = text(words, BODY, STRONG, lh=1.2) if words else None
-    field = line(LABEL, began, on_change=typed, autofocus=True)
+    field = line(LABEL, began, on_words=typed, autofocus=True)
     return in_column(choice, field, told, gap=G1)
 
 
