@@ -5,7 +5,7 @@ import flet as ft
 from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
-from views.components.text import letter, text
+from views.components.text import letter, pic, text
 from views.components.text_metrics import unbroken
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
@@ -19,30 +19,27 @@ PERSON = (
 )
 
 
-def person(fill: str, edge: str) -> str:
-    """A wooden figure that has not sat down yet."""
-    return svg(raised(PERSON, fill, edge))
+def person(size: float) -> ft.Control:
+    """A wooden figure that has not sat down yet: it has no seat's colour."""
+    if theme.dark:
+        return painted_person(theme.bone, theme.bone_side, size)
+    return painted_person(mix(theme.plank, theme.ink, 0.1), mix(theme.plank, theme.ink, 0.5), size)
 
 
-def wooden() -> tuple[str, str]:
-    """The plain wood of a figure that has no seat's colour yet, and its side."""
-    return (
-        (theme.bone, theme.bone_side)
-        if theme.dark
-        else (mix(theme.plank, theme.ink, 0.1), mix(theme.plank, theme.ink, 0.5))
-    )
+def painted_person(fill: str, edge: str, size: float) -> ft.Control:
+    return pic(svg(raised(PERSON, fill, edge)), size)
 
 
-def hollow_person(well: str, edge: str) -> str:
+def hollow_person(size: float, edge: float = 1.2, carved: str = "") -> ft.Control:
     """Where a figure stood that has sat down."""
-    return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"'))
+    paint = f'fill="{theme.tray}" stroke="{theme.soft}" stroke-width="{edge}" stroke-linejoin="round"'
+    return pic(svg(PERSON.format(paint=paint) + carved), size)
 
 
-def place_for_one() -> str:
+def place_for_one(size: float) -> ft.Control:
     """The hollow of a figure nobody has carved yet."""
-    well, edge = theme.tray, theme.soft
-    cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{edge}" stroke-width="2.4" stroke-linecap="round"/>'
-    return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
+    cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{theme.soft}" stroke-width="2.4" stroke-linecap="round"/>'
+    return hollow_person(size, 1.4, cross)
 
 
 def plank() -> ft.Control:

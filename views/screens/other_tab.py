@@ -35,9 +35,4 @@ def OtherTab() -> ft.Control:
 def Closed(said: str) -> ft.Control:
     """What is kept here cannot be opened: the sentence says why, and what to do."""
     use_session()  # drawn anew when the theme changes
-    return room(
-        [
-            name_plate(),
-            failed(said, "This table cannot be opened"),
-        ],
-    )
+    return room([name_plate(), failed(said, "This table cannot be opened")])

@@ -23,9 +23,7 @@ from views.session import use_session
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import (
-    G3,
-)
+from views.theme.tokens import G3
 
 SHOWN = 12  # matches at first, and with each further tap
 

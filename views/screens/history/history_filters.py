@@ -6,6 +6,7 @@ import flet as ft
 
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, grid, paper, slab, well
+from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
 from views.screens.history.past_matches import Past
 from views.session import Session
@@ -13,16 +14,9 @@ from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, R_LID, SurfaceColors, mix
+from views.theme.tokens import BODY, G1, HEAVY, R_LID, mix
 
 ROW = 4  # players side by side on the shelf
-
-
-def _paint(on: bool) -> SurfaceColors:
-    """What is chosen is raised."""
-    if on:
-        return paper()
-    return flat(theme.tray)
 
 
 def games_played(
@@ -31,58 +25,40 @@ def games_played(
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
-        box, on = box_of(game), game == chosen
-        number = len(past.of(game).played)
-        sign = letter(game_marks.LETTERS[box.key], 28, theme.ink)
+        on, number = game == chosen, len(past.of(game).played)
+        sign = letter(game_marks.LETTERS[box_of(game).key], 28, theme.ink)
         face = in_row(sign, text(str(number), BODY, HEAVY), gap=G1, tight=True)
-        return slab(
-            face,
-            _paint(on),
-            low=48,
-            pad=around(4, 0),
-            expand=True,
-            on_tap=lambda: on_pick(game),
-            drop=4 if on else 0,
-            chosen=on or None,
-            label=f"{session.service.titles.get(game, game)}: {number} played. "
-            + ("Show all games" if on else "Show only these"),
-        )
+        show = "Show all games" if on else "Show only these"
+        said = f"{session.service.titles.get(game, game)}: {number} played. {show}"
+        return _choice(face, said, on, calls(on_pick, game), 48, around(4, 0))
 
     cells = [one(game) for game in past.games]
-    return [well(grid(cells, len(cells), 3, G1), theme.tray, radius=R_LID - 4, pad=G1)] if len(cells) > 1 else []
+    return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
 
 
 def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
 
-    def pick(name: str) -> OnTap:
-        return lambda: on_pick(name)
-
     def one(name: str, number: int, won: int) -> ft.Control:
-        lamps: list[ft.Control] = [
-            symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
-        ]
-        if won:
-            lamps.append(text(f"× {won}", BODY, HEAVY))
-        under = in_row(*lamps, gap=3, tight=True)
+        lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
+        under = in_row(lamp, text(f"× {won}", BODY, HEAVY) if won else None, gap=3, tight=True)
         played = small(f"{number} played")
-        said = [text(name, BODY, HEAVY, lines=1), under, played]
-        face = in_lines(*said, horizontal_alignment=MID)
+        face = in_lines(text(name, BODY, HEAVY, lines=1), under, played, horizontal_alignment=MID)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
-        return slab(
-            face,
-            _paint(on),
-            low=72,
-            pad=around(4, 2),
-            expand=True,
-            on_tap=pick(name),
-            drop=4 if on else 0,
-            chosen=on or None,
-            label=f"{name}: {number} played, {won} won. {show}",
-        )
+        return _choice(face, f"{name}: {number} played, {won} won. {show}", on, calls(on_pick, name), 72, around(4, 2))
 
     tally = list(past.tally().items())[: 2 * ROW]
     cells = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    return [well(grid(cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
+    return [_shelf(cells, ROW, 2)] if tally else []
+
+
+def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:
+    """What is chosen is raised."""
+    paint, drop = (paper(), 4) if on else (flat(theme.tray), 0)
+    return slab(face, paint, low=low, pad=pad, expand=True, on_tap=on_tap, drop=drop, chosen=on or None, label=label)
+
+
+def _shelf(cells: list[ft.Control], across: int, big: int) -> ft.Control:
+    return well(grid(cells, across, big, G1), theme.tray, radius=R_LID - 4, pad=G1)

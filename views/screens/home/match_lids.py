@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.wording import capital, listed, printed
 from companion.service.match_service import MatchCard
 from views.components.formats.date_format import when
-from views.components.layout import in_lines, in_row
+from views.components.layout import Part, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import letter, symbol, text, token
@@ -50,22 +50,23 @@ def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
 
 def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
     """Another match in progress: a tap goes on with it."""
-    box = box_of(card.game)
     named, since = title(session, card), when(card.last_at or card.created, session.service.now())
     who, many = ", ".join(card.players), len(card.players)
     pieces = in_row(*(token(SEATS[index], PIECE) for index in range(many)), gap=2, tight=True)
     inside = theme.room - G4 - SIGN - PLAY - DOTS - 3 * G3 - many * (PIECE + 2)
     beside = None if theme.big or many > 4 or lines(who, NOTE, inside) > 2 else pieces  # names are worth more
-    row = in_row(sign(box), words(named, who), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY), gap=G3)
-    way_on = way_in(session, card, row, f"Go on with {named}: {who}, {since}")
-    return lid(box, in_row(way_on, more_key(session, card, on_more), gap=0))
+    face = [words(named, who), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)]
+    return lid(session, card, face, f"Go on with {named}: {who}, {since}", more_key(session, card, on_more))
 
 
-def way_in(session: Session, card: MatchCard, face: ft.Control, label: str) -> ft.Control:
-    """The face of a lid, as a part of it: a tap opens the match."""
-    return slab(
-        face,
-        flat(box_of(card.game).strip()),
+def lid(
+    session: Session, card: MatchCard, face: list[Part], label: str, *beside: ft.Control, gap: float = 0
+) -> ft.Control:
+    """The game's sign and a face, which opens the match; and what else can be tapped `beside` them."""
+    box = box_of(card.game)
+    way_in = slab(
+        in_row(sign(box), *face, gap=G3),
+        flat(box.strip()),
         low=56,
         radius=R_LID,
         pad=ft.Padding(G4, 8, 0, 8),
@@ -74,11 +75,8 @@ def way_in(session: Session, card: MatchCard, face: ft.Control, label: str) -> f
         on_tap=lambda: session.go(f"/match/{card.id}"),
         label=label,
     )
-
-
-def lid(box: Box, content: ft.Control) -> ft.Control:
     return rounded(
-        content,
+        in_row(way_in, *beside, gap=gap),
         bgcolor=box.strip(),
         border_radius=R_LID,
         padding=ft.Padding(0, 0, G1, 0),
@@ -90,11 +88,10 @@ def lid(box: Box, content: ft.Control) -> ft.Control:
 def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     """What was played last: its result, which opens it, and the same people again in one tap."""
     card = last.card
-    box, named = box_of(card.game), title(session, card)
+    named = title(session, card)
     won = f"{listed(last.winners)} {'drew' if last.drawn else 'won'}" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
-    result = way_in(session, card, in_row(sign(box), words(won, f"{when_} · {figures}"), gap=G3), said)
     again = key("Play again", on_again, expand=False)
-    return lid(box, in_row(result, again, ft.Container(width=G2), gap=G1))
+    return lid(session, card, [words(won, f"{when_} · {figures}")], said, again, ft.Container(width=G2), gap=G1)

@@ -19,9 +19,9 @@ from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key
 from views.components.taps import calls
-from views.components.text import pic, symbol, text
+from views.components.text import symbol, text
 from views.rulings.ruling_page import open_rule
-from views.screens.game_shelf import hollow_person, person, place_for_one, standing, wooden
+from views.screens.game_shelf import hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
@@ -41,9 +41,7 @@ def NewMatch() -> ft.Control:
     session = use_session()
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
-        return room(
-            [broken("There is no game of this name.", on_home=calls(session.go, "/"))],
-        )
+        return room([broken("There is no game of this name.", on_home=calls(session.go, "/"))])
     return keyed(game.key, Laying, session, game)
 
 
@@ -85,6 +83,9 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
                 seats[index], seats[j] = seats[j], seats[index]
                 now(players=tuple(seats))
 
+    def stand(name: str) -> None:
+        now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
+
     def settle(name: str, value: object) -> None:
         now(settled={**plan.settled, name: value})
 
@@ -125,13 +126,10 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
             holder=session.preferences.holder,
             on_seat=touch,
             on_free=lambda: now(typing=True),
-            on_stand=lambda: now(players=without(plan)),
+            on_stand=stand,
             on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
         ),
     ]
-
-    def stand(name: str) -> None:
-        now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
     every = needed(switches(game), plan.settled)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
@@ -175,10 +173,6 @@ def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:
     return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)] if ways else []
 
 
-def without(plan: Plan) -> tuple[str, ...]:
-    return tuple(name for index, name in enumerate(plan.players) if index != plan.picked)
-
-
 def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, str]:
     """`known`: there are pieces of people who have played here."""
     fewest, most = game.seats
@@ -203,16 +197,14 @@ def shelf(
 
     def piece(name: str) -> ft.Control:
         if name.casefold() in seated:
-            hollow = pic(hollow_person(theme.tray, theme.soft), 44)
-            return standing(hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
-        return standing(pic(person(*wooden()), 44), name, f"Seat {name}", calls(sit, name))
+            return standing(hollow_person(44), name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
+        return standing(person(44), name, f"Seat {name}", calls(sit, name))
 
     cells = [piece(name) for name in shown]
     if left := len(names) - len(shown):
         dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
         cells.append(standing(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
-    new = pic(place_for_one(), 44)
-    cells.append(standing(new, "New name", "New name: type it", lambda: now(typing=not plan.typing)))
+    cells.append(standing(place_for_one(44), "New name", "New name: type it", lambda: now(typing=not plan.typing)))
     empty = max(ROW - len(cells), -len(cells) % (2 if theme.big else ROW))
     return grid([*cells, *(bare() for _ in range(empty))], ROW, 2, 0, G2)
 

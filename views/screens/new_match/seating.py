@@ -48,7 +48,7 @@ def table_top(
     on_seat: Callable[[int], object],
     on_free: OnTap,
     on_shuffle: OnTap,
-    on_stand: OnTap,
+    on_stand: Callable[[str], object],
 ) -> ft.Control:
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
@@ -60,7 +60,7 @@ def table_top(
         return taken(index, players[index], note, places < 5, picked == index, moving, calls(on_seat, index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
-    middle = lifted(players[picked], on_stand) if picked is not None else calm(box, wood, len(players), on_shuffle)
+    middle = calm(box, wood, len(players), on_shuffle) if picked is None else lifted(players[picked], on_stand)
     if theme.big:
         rows = [*(in_row(seat(index)) for index in range(places)), middle]
     else:
@@ -132,8 +132,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
     way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), text("clockwise", NOTE, HEAVY), gap=4, tight=True)
-    lot = in_row(symbol(ft.Icons.SHUFFLE_ROUNDED), text("Shuffle", BODY, HEAVY, lh=1.1), tight=True)
-    shuffle = small_key(lot, "Shuffle: seat everyone at random", on_shuffle)
+    shuffle = _step(ft.Icons.SHUFFLE_ROUNDED, "Shuffle", "Shuffle: seat everyone at random", on_shuffle)
     sign = letter(game_marks.LETTERS[box.key], 44, inlay)
     return in_row(
         sign,
@@ -144,9 +143,12 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     )
 
 
-def lifted(name: str, on_stand: OnTap) -> ft.Control:
+def lifted(name: str, on_stand: Callable[[str], object]) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
-    up = in_row(symbol(ft.Icons.LOGOUT_ROUNDED), text("Stand up", BODY, HEAVY, lh=1.1), tight=True)
-    stand = small_key(up, f"{name} stands up", on_stand)
+    stand = _step(ft.Icons.LOGOUT_ROUNDED, "Stand up", f"{name} stands up", calls(on_stand, name))
     said = text("or tap a seat to change places", NOTE, HEAVY, lh=1.2, expand=not theme.big)
     return in_row(stand, said, gap=G3, wrap=theme.big)
+
+
+def _step(icon: ft.IconData, words: str, label: str, on_tap: OnTap) -> ft.Control:
+    return small_key(in_row(symbol(icon), text(words, BODY, HEAVY, lh=1.1), tight=True), label, on_tap)

@@ -23,14 +23,14 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, grid, key, slip_key
 from views.components.taps import calls
-from views.components.text import pic, small, symbol, text
+from views.components.text import small, symbol, text
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
-from views.screens.game_shelf import person, place_for_one, standing, wooden
+from views.screens.game_shelf import painted_person, person, place_for_one, standing
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
-from views.session import Preferences, Session, use_session
+from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
@@ -59,8 +59,8 @@ def Settings() -> ft.Control:
     asked, set_asked = use_optional(Asked)
     folder = ft.use_memo(tempfile.TemporaryDirectory[str], ())  # of a file that was picked; gone with the page
 
-    async def settle(name: str, value: object) -> None:
-        await session.wish(changed(session.preferences, name, value))
+    async def settle(name: str, value: Any) -> None:
+        await session.wish(replace(session.preferences, **{name: value}))
 
     def not_made(why: str) -> None:
         set_said(("No backup was made", why))
@@ -148,10 +148,6 @@ def Settings() -> ft.Control:
     return spread(left, right)
 
 
-def changed(preferences: Preferences, name: str, value: Any) -> Preferences:
-    return replace(preferences, **{name: value})
-
-
 def part(words: str) -> ft.Control:
     return heading(ft.Container(text(words, TITLE, HEAVY), padding=ft.Padding(0, G3, 0, 0)))
 
@@ -179,11 +175,11 @@ def Holder(session: Session) -> ft.Control:
 
     def piece(name: str) -> ft.Control:
         on = name == who
-        thing = pic(person(colors.fill, colors.side) if on else person(*wooden()), 46 if on else 40)
+        thing = painted_person(colors.fill, colors.side, 46) if on else person(40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
         return standing(thing, name, label, calls(hold, name))
 
-    new = standing(pic(place_for_one(), 40), "Other", "Another name holds this device", lambda: set_typing(True))
+    new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
     cells = [*map(piece, names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
     said = small((typing and refused) or note)
