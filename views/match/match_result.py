@@ -1,7 +1,8 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 import flet as ft
 
@@ -25,7 +26,7 @@ from views.rulings.table_rulings import listed
 from views.session import Session
 from views.theme import drawings
 from views.theme.current_theme import theme
-from views.theme.game_colors import Box, box_of
+from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import (
     BODY,
@@ -48,54 +49,96 @@ LAMP = 112  # dp from the top of the lamp to the board under it
 
 @ft.component
 def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
-    match, address = live.match, f"/match/{match_id}"
-    box = box_of(match.game.key)
-    prompt = match.game.prompt(match.state, live.now())
+    match = live.match
+    box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
-    totals, notes = match.totals, notes_of(match)
-    unit = SCREENS[match.game.key].unit(match.state)
-    places = sorted(match.players, key=lambda name: -totals[name])
-    others = [name for name in places if name not in outcome.winners]
-    stair = min(16, 64 // max(1, len(others)))  # dp by which each place is shorter
+    result = Result(match, outcome)
 
     async def again() -> None:
         set_trouble(await once_more(session, match))
 
-    def seat(name: str) -> Seat:
-        return SEATS[match.players.index(name)]
-
-    def board(name: str) -> ft.Control:
-        place = place_of(totals, outcome.winners, name)
-        return placed(place, seat(name), name, totals[name], notes.get(name, ""), stair, unit)
-
-    icons = ft.Icons
-    steps = [
-        key("Sheet", calls(session.go, f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key("Undo", live.undo, icons.UNDO_ROUNDED),
-    ]
-    doubt = key("Dispute", calls(argue, session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
+    steps = [*to_read(session, match_id), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
+    doubt = key("Dispute", calls(argue, session, match_id), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
     more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
+    stair = min(16, 64 // max(1, len(result.others)))
+    lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
+    foot = in_row(more, None if theme.big else doubt)
+    tasks = [pack_up(session, task) for task in prompt.tasks]
+    return at_the_end(session, result, prompt.sentence, stair, lower, foot, tasks=tasks)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a match has come to for everybody at its end."""
+
+    match: Match
+    outcome: Outcome
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return self.outcome.winners
+
+    @cached_property
+    def totals(self) -> dict[str, int]:
+        return self.match.totals
+
+    @cached_property
+    def notes(self) -> dict[str, str]:
+        return notes_of(self.match)
+
+    @property
+    def others(self) -> list[str]:
+        """Who has not won, the best first."""
+        others = (name for name in self.match.players if name not in self.winners)
+        return sorted(others, key=lambda name: -self.totals[name])
+
+    def seat(self, name: str) -> Seat:
+        return SEATS[self.match.players.index(name)]
+
+    def counted(self, name: str) -> str:
+        """A player's total with its unit, as it is read out."""
+        return plural(self.totals[name], *SCREENS[self.match.game.key].unit(self.match.state))
+
+
+def at_the_end(
+    session: Session,
+    result: Result,
+    sentence: str,
+    stair: int,
+    lower: Sequence[Part],
+    foot: ft.Control,
+    *,
+    troubles: Sequence[Part] = (),
+    tasks: Sequence[Part] = (),
+) -> ft.Control:
+    """Who won and why, and below it everybody else; in landscape they stand beside it.
+
+    Each place behind the winner is `stair` dp shorter than the one before.
+    """
+    match, outcome = result.match, result.outcome
     took = lasted(match.entries[0].at if match.entries else None, match.last_at)
     note = f"{match.game.title}, {len(match.players)} players{took}."
     upper = [
-        strip(box, prompt.sentence, note, calls(session.go, "/")),
-        winners(box, outcome, totals, notes, seat, unit, match.game.drawn(outcome.winners)),
+        strip(box_of(match.game.key), sentence, note, calls(session.go, "/")),
+        *troubles,
+        winners(result) if result.winners else None,
         in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
     ]
     ranks = [
-        *map(board, others),
-        *(pack_up(session, task) for task in prompt.tasks),
+        *(placed(result, name, stair) for name in result.others),
+        *tasks,
         *listed(match, partial(open_rule, session)),
     ]
-    lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
-    foot = [in_row(more, None if theme.big else doubt)]
-    return ranked(upper, ranks, lower, foot)
+    return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 
-def ranked(upper: Sequence[Part], ranks: Sequence[Part], lower: Sequence[Part], foot: Sequence[Part]) -> ft.Control:
-    """Who won, and below it everybody else; in landscape they stand beside it."""
-    return room(upper, [*ranks, *lower], foot) if theme.wide else room([*upper, *ranks], lower, foot)
+def to_read(session: Session, match_id: str) -> list[ft.Control]:
+    """The ways to the sheet and the log."""
+    address, icons = f"/match/{match_id}", ft.Icons
+    return [
+        key("Sheet", calls(session.go, f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+    ]
 
 
 def notes_of(match: Match) -> dict[str, str]:
@@ -127,23 +170,15 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
     return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
 
 
-def winners(
-    box: Box,
-    outcome: Outcome,
-    totals: dict[str, int],
-    notes: dict[str, str],
-    seat: Callable[[str], Seat],
-    unit: tuple[str, str],
-    drawn: bool,
-) -> ft.Control:
+def winners(result: Result) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
-    accent = box.accent()
-    alone = len(outcome.winners) == 1
+    match, won = result.match, result.winners
+    accent = box_of(match.game.key).accent()
     inside = theme.room - 32
 
     def one(name: str) -> ft.Control:
         coin = rounded(
-            token(seat(name), 36),
+            token(result.seat(name), 36),
             bgcolor=theme.sheet,
             border_radius=30,
             width=56,
@@ -158,13 +193,14 @@ def winners(
         )
         return in_row(coin, called_so, gap=G3, alignment=MAIN)
 
-    total = totals[outcome.winners[0]]
-    note = notes.get(outcome.winners[0], "") if alone else "A draw" if drawn else "They share the win"
-    counted = plural(total, *unit)
+    first = won[0]
+    counted = result.counted(first)
+    shared = "A draw" if match.game.drawn(won) else "They share the win"
+    note = shared if len(won) > 1 else result.notes.get(first, "")
     board = slab(
         in_lines(
-            *(one(name) for name in outcome.winners),
-            figure(printed(total), HUGE, accent.ink, inside),
+            *(one(name) for name in won),
+            figure(printed(result.totals[first]), HUGE, accent.ink, inside),
             text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
             text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
             gap=G1,
@@ -174,27 +210,27 @@ def winners(
         radius=R_LID,
         pad=around(16, 16),
     )
-    wide = in_column(board)
+    face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"Place 1: {' and '.join(outcome.winners)}, {counted}. {note}".rstrip()
-    face: ft.Control = wide
+    spoken = f"Place 1: {' and '.join(won)}, {counted}. {note}".rstrip()
     if not theme.low:  # there the board needs the room
         above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
-        face = ft.Stack([above, ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0))])
+        face = ft.Stack([above, ft.Container(face, padding=ft.Padding(0, LAMP, 0, 0))])
     return voiced(face, spoken)
 
 
-def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int, unit: tuple[str, str]) -> ft.Control:
+def placed(result: Result, name: str, stair: int) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
-    colors = seat.paint()
+    place, seat = place_of(result.totals, result.winners, name), result.seat(name)
+    total, note, colors = printed(result.totals[name]), result.notes.get(name, ""), seat.paint()
     inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
-    wide = min(em(printed(total)) * FIGURE * theme.scale, 0.4 * theme.aside)
+    wide = min(em(total) * FIGURE * theme.scale, 0.4 * theme.aside)
     below = theme.big or width(name, BODY) > 2 * (inside - wide - G3)
-    number = figure(printed(total), FIGURE, colors.ink, inside if below else wide)
+    number = figure(total, FIGURE, colors.ink, inside if below else wide)
     who = in_lines(
         called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
         text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
@@ -209,4 +245,4 @@ def placed(place: int, seat: Seat, name: str, total: int, note: str, stair: int,
         ft.Container(board, expand=True),
         gap=0,
     )
-    return voiced(step, f"Place {place}: {name}, {plural(total, *unit)}. {note}".rstrip())
+    return voiced(step, f"Place {place}: {name}, {result.counted(name)}. {note}".rstrip())
