@@ -16,7 +16,7 @@ from views.components.surfaces import OnTap, action, key
 from views.components.taps import calls
 from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
-from views.match.corrections.effects import effects
+from views.match.corrections.effects import effects, scores_moved
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, by_hand, halves
@@ -107,10 +107,10 @@ def _verb(draft: Draft) -> str:
 
 def moves(match: Match, after: Match) -> str:
     """The scores that would move, as short as the key is wide."""
-    was, then = match.totals, after.totals
-    moved = [name for name in match.players if was[name] != then[name]]
+    moved = scores_moved(match, after)
     if len(moved) == 1 and len(moved[0]) < 12:
-        return f"{moved[0]}: {printed(was[moved[0]])} becomes {printed(then[moved[0]])}"
+        (name,) = moved
+        return f"{name}: {printed(match.totals[name])} becomes {printed(after.totals[name])}"
     return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
 
 

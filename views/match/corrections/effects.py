@@ -23,7 +23,7 @@ TOLD = 3  # of them shown, on a short screen one
 def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) -> ft.Control:
     """Every board before and after, and what the log and the table would say; `beside` is what else is corrected."""
     was, then = match.totals, after.totals
-    moved = [name for name in match.players if was[name] != then[name]]
+    moved = scores_moved(match, after)
     few = len(match.players) < 5 and (theme.wide or not theme.low)  # where many sit, only the boards that move
     boards = [
         change(index, name, was[name], then[name]) for index, name in enumerate(match.players) if few or name in moved
@@ -43,28 +43,34 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
     )
 
 
+def scores_moved(match: Match, after: Match) -> list[str]:
+    """Whose scores are others after it."""
+    was, then = match.totals, after.totals
+    return [name for name in match.players if was[name] != then[name]]
+
+
 def said(lines: Sequence[str]) -> list[ft.Control]:
     return [text(line, NOTE, STRONG, lh=1.25) for line in lines]
 
 
 def change(index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
-    colors = SEATS[index].paint(lit=was != would)
-    tone = [text(printed(was), BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
+    moved, now, then = was != would, printed(was), printed(would)
+    colors = SEATS[index].paint(lit=moved)
+    tone = [text(now, BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
     face = well(
         in_row(
             token(SEATS[index], 20, on=colors),
             text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
-            *(tone if was != would else []),
-            figure(printed(would), TITLE, colors.ink, 110),
+            *(tone if moved else []),
+            figure(then, TITLE, colors.ink, 110),
             gap=6,
         ),
         colors.fill,
         low=40,
         pad=around(12, 0),
     )
-    now, then = printed(was), printed(would)
-    label = f"{name}: {now} becomes {then}" if was != would else f"{name}: stays at {now}"
+    label = f"{name}: {now} becomes {then}" if moved else f"{name}: stays at {now}"
     return voiced(face, label, True)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Choice
-from companion.engine.match import Amended, Entry, Match, Retracted
+from companion.engine.match import Entry, Match, Retracted
 from views.components.formats.gains import gain_in_words
 from views.components.hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
@@ -68,7 +68,7 @@ def entry_card(
     elif fact.entry.due:
         body.append(text("Nobody entered this: its moment had come.", BODY, STRONG))
     else:
-        body += _drafted(box, log, fact.entry, draft, on_event, turn)
+        body += _alternatives(box, log.match, fact.entry, draft, on_event, turn)
     if line.today:
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
@@ -82,20 +82,13 @@ def entry_card(
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(12, 12))
 
 
-def _drafted(box: Box, log: Log, entry: Entry, draft: Draft, on_event: OnEvent, turn: int) -> list[ft.Control]:
-    """What it could have been, or that it is removed."""
+def _alternatives(box: Box, match: Match, entry: Entry, draft: Draft, on_event: OnEvent, turn: int) -> list[ft.Control]:
+    """What the table could have entered at that moment: who it was, and what; or that the entry is removed."""
     change = draft.of(entry.number)
     if isinstance(change, Retracted):
         return [text("It is removed, as if nobody had entered it.", BODY, STRONG)]
-    event = change.event if isinstance(change, Amended) else entry.event
-    before = log.match.before(entry.number, draft.changes)
-    return alternatives(box, log.match, entry, event, before, on_event, turn)
-
-
-def alternatives(
-    box: Box, match: Match, entry: Entry, event: Any, before: Any, on_event: OnEvent, turn: int
-) -> list[ft.Control]:
-    """What the table could have entered at that moment: who it was, and what; `event` is what it reads so far."""
+    event = change.event if change else entry.event
+    before = match.before(entry.number, draft.changes)
     corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
     if fields := () if decided else corrector.fields(before, event):
 

@@ -19,7 +19,7 @@ BESIDE = 62  # dp of a cell that its name cannot have
 
 def who(context: FormContext, field: Field, value: str | None, put: Put) -> ft.Control:
     """One of those in `labels`, who may be nobody; of all players, where nobody is named there."""
-    return _people(context, field, field.labels or _all(context), (value,), put)
+    return _people(context, field, context.players, (value,), put)
 
 
 def many(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
@@ -28,7 +28,7 @@ def many(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -
     def turn(name: str) -> None:
         put(tuple(one for one in value if one != name) if name in value else (*value, name))
 
-    return _people(context, field, field.labels or _all(context), value, turn)
+    return _people(context, field, context.players, value, turn)
 
 
 def in_order(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
@@ -39,20 +39,18 @@ def in_order(context: FormContext, field: Field, value: tuple[str, ...], put: Pu
         rest = [one for one in value if one != name]
         put((*rest[:at], name, *rest[at:]))
 
-    return _people(context, field, tuple((name, name) for name in value), (), forward)
-
-
-def _all(context: FormContext) -> tuple[tuple[str, str], ...]:
-    return tuple((name, name) for name in context.players)
+    return _people(context, field, value, (), forward)
 
 
 def _people(
     context: FormContext,
     field: Field,
-    choices: tuple[tuple[str | None, str], ...],
+    people: tuple[str, ...],
     chosen: tuple[str | None, ...],
     on_choice: Callable[..., object],
 ) -> ft.Control:
+    """The people, or what the field names instead of them."""
+    choices: tuple[tuple[str | None, str], ...] = field.labels or tuple((name, name) for name in people)
     number = len(choices)
     across = number if number < 4 else 2 if number == 4 else 3
     if across == 3 and not all(fits(name, room_beside(context.room, 3)) for _, name in choices):

@@ -1,5 +1,6 @@
 """Turns a log into lines for the screen: each entry in a sentence, what it brought, what became of it."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -44,7 +45,7 @@ class LogLine:
     @property
     def is_step(self) -> bool:
         """Somebody stepped back or forth here."""
-        return isinstance(self.entry.event, Retracted | Reinstated)
+        return _steps(self.entry)
 
     @property
     def accepted_before(self) -> str:
@@ -66,11 +67,10 @@ class Log:
         return {fact.entry.number: place for place, fact in enumerate(self.match.facts)}
 
     @cached_property
-    def gains(self) -> dict[int, dict[str, int]]:
-        sums: dict[int, dict[str, int]] = {}
+    def gains(self) -> dict[int, Counter[str]]:
+        sums = defaultdict[int, Counter[str]](Counter)
         for line in self.match.lines:
-            by_player = sums.setdefault(line.entry, {})
-            by_player[line.player] = by_player.get(line.player, 0) + line.points
+            sums[line.entry][line.player] += line.points
         return sums
 
     def fact(self, number: int) -> Fact | None:
@@ -131,8 +131,8 @@ class Log:
         played = getattr(before, "round", 0)
         match entry.event:
             case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
-                what, fate = self._correction_told(entry.event, number)
-                return LogLine(entry, f"{what} {number} {fate}", "note", played, None)
+                what, became = self._correction_told(entry.event)
+                return LogLine(entry, f"{what} {number} {became}", "note", played, None)
             case Revised():
                 return LogLine(entry, _told_revised(entry.event), "note", played, None)
         fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
@@ -140,11 +140,11 @@ class Log:
         if fact is None:
             return LogLine(entry, tell(before, entry.event), "gone", played, player)
         told = tell(before, fact.entry.event)
+        amended = fact.entry.event != entry.event
+        was = tell(before, entry.event) if amended else ""
         gains = tuple(self.gains.get(entry.number, {}).items())
-        if fact.entry.event == entry.event:
-            return LogLine(entry, told, "stands", played, player, gains, event=fact.entry.event, today=fact.today)
-        was = tell(before, entry.event)
-        return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event, fact.today)
+        fate: Fate = "amended" if amended else "stands"
+        return LogLine(entry, told, fate, played, player, gains, was, fact.entry.event, fact.today)
 
     def steps(self, newest_first: Sequence[LogLine]) -> LogLine:
         """Steps back and forth that follow each other, as one line."""
@@ -152,7 +152,7 @@ class Log:
         parts: list[tuple[str, str, list[int]]] = []
         for line in reversed(newest_first):
             event = line.entry.event
-            what, fate = self._correction_told(event, event.entry)
+            what, fate = self._correction_told(event)
             if parts and parts[-1][:2] == (what, fate):
                 parts[-1][2].append(event.entry)
             else:
@@ -161,11 +161,11 @@ class Log:
         told = told if len(parts) <= TOLD else f"{len(newest_first)} steps back and forth; at last {told}"
         return replace(newest, told=capital(told), since=oldest.entry.number)
 
-    def _correction_told(self, event: Retracted | Reinstated | Amended, number: int) -> tuple[str, str]:
+    def _correction_told(self, event: Retracted | Reinstated | Amended) -> tuple[str, str]:
         match event:
             case Reinstated():
                 return "Entry", "brought back"
-            case Retracted() if isinstance(self.match.entries[number - 1].event, Amended | Revised):
+            case Retracted() if isinstance(self.match.entries[event.entry - 1].event, Amended | Revised):
                 return "Correction", "taken back"
             case Retracted():
                 return "Entry", "taken back"

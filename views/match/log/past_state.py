@@ -6,6 +6,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.match import Entry, Match
+from companion.engine.wording import plural
 from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import broken
@@ -54,7 +55,7 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
         arrow(ft.Icons.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1)),
     )
     hidden = last - number - len(later)
-    after = small(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later") if hidden > 0 else None
+    after = small(f"{plural(hidden, 'more entry', 'more entries')} came later") if hidden > 0 else None
     rails = [after, rail(later, faint=True) if later else None, rail(here)]
     return spread([top, as_it_stood(then, now)], rails, [foot])
 
