@@ -12,7 +12,7 @@ from typing import TypeVar
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Retracted, Revised
+from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised
 from companion.engine.wording import listed
 from companion.service.match_service import (
     MatchService,
@@ -74,20 +74,14 @@ class LiveMatch:
     async def undo(self) -> bool:
         """Take the last standing entry back."""
         before = self.match
-        if isinstance(what := self._sure(self.match.undo), RulesBroke):
-            return False
-        return await self._ask(
-            partial(self._service.undo, self._id),
-            lambda _: f"{TAKEN_BACK}{fact_in_words(before, what.entry)}" if what else "",
+        return await self._step(
+            before.undo, self._service.undo, lambda _, number: f"{TAKEN_BACK}{fact_in_words(before, number)}"
         )
 
     async def redo(self) -> bool:
         """Bring back what was last taken back."""
-        if isinstance(what := self._sure(self.match.redo), RulesBroke):
-            return False
-        return await self._ask(
-            partial(self._service.redo, self._id),
-            lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
+        return await self._step(
+            self.match.redo, self._service.redo, lambda after, number: f"Back again: {fact_in_words(after, number)}"
         )
 
     async def correct(self, what: Amended | Retracted | Revised) -> bool:
@@ -127,14 +121,20 @@ class LiveMatch:
         before, at = self._overtaken
         return before if monotonic() - at < REACTION else self.match.next_number
 
-    def _sure(self, asked: Callable[[], Answer]) -> Answer | RulesBroke:
-        """What the rules answer; where they break on it, that is told, and is the answer."""
+    async def _step(
+        self,
+        asked: Callable[[], Retracted | Reinstated | None],
+        step: Callable[[str, int, str, str], Awaitable[Match | Refusal]],
+        said: Callable[[Match, int], str],
+    ) -> bool:
+        """Back or forth, by the entry the rules answer; where they break on it, that is told."""
         try:
             with blame_rules(self.match.game, self.match.entries):
-                return asked()
+                what = asked()
         except RulesBroke as broke:
             self.tell(str(broke))
-            return broke
+            return False
+        return await self._ask(partial(step, self._id), lambda after: said(after, what.entry) if what else "")
 
     def _told(self, said: Callable[[Match], str], answer: Match) -> str:
         """It is kept, also where the rules have no word for it."""
@@ -179,7 +179,7 @@ class LiveMatch:
             self.refusal, self.kept, self.trouble = answer, "", ""
             return False
         if answer is not self.match:
-            self.kept, self.refusal, self.trouble = self._told(said, answer), None, ""
+            self.say(self._told(said, answer))
             self.entered_at = number + 1
             self.match = answer
         return True

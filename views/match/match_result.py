@@ -1,5 +1,6 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -143,9 +144,9 @@ def to_read(session: Session, match_id: str) -> list[ft.Control]:
 
 def notes_of(match: Match) -> dict[str, str]:
     """Each player's best round; where the match was decided at one stroke, what it came to for them."""
-    rounds: dict[str, dict[int, int]] = {name: {} for name in match.players}
+    rounds = {name: Counter[int]() for name in match.players}
     for line in match.lines:
-        rounds[line.player][line.round] = rounds[line.player].get(line.round, 0) + line.points
+        rounds[line.player][line.round] += line.points
     notes = {line.player: line.why for line in match.lines}
     for name, brought in rounds.items():
         best = max(brought, key=lambda number: brought[number], default=0)

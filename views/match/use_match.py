@@ -9,10 +9,10 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.engine.wording import listed
-from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, ParseError, StorageError
+from companion.service.match_service import WAYS_ON, MatchCard, ParseError, StorageError
 from views.components.formats.date_format import when
 from views.components.hooks import use_once, use_ref
-from views.components.loading import Fetched, use_loaded
+from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session
 
@@ -51,11 +51,8 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
     async def fetch() -> None:
         try:
             match, _ = await speaks(session, match_id)
-        except (NoSuchMatch, StorageError) as told:
-            set_got(Fetched(trouble=str(told), busy=False))
-            return
-        except ParseError as told:
-            damaged = service.unreadable(match_id, str(told))
+        except TOLD as told:
+            damaged = service.unreadable(match_id, str(told)) if isinstance(told, ParseError) else None
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
         live = LiveMatch(
