@@ -96,7 +96,7 @@ def flag(context: FormContext, field: Field, value: bool, put: Put) -> ft.Contro
 
 def faces(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
     """One of a few, each as the game draws it."""
-    return titled(field.title, _faces(context, field, field.title, value, put))
+    return _faces(context, field, field.title, value, put)
 
 
 def _faces(context: FormContext, field: Field, asked: str, value: object, put: Put, size: float = FINGER) -> ft.Control:
@@ -109,7 +109,7 @@ def _faces(context: FormContext, field: Field, asked: str, value: object, put: P
         said = f"{asked}: {label or f'{choice:,}'}"
         return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=around(0, 4))
 
-    return grid([one(choice, label) for choice, label in field.labels], across, across, 0)
+    return titled(asked, grid([one(choice, label) for choice, label in field.labels], across, across, 0))
 
 
 def _face(field: Field, value: object, size: float = FACE) -> ft.Control:
@@ -136,9 +136,12 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
         return titled(group.title, grid([*cells, *empty], across, across, 0))
 
     group, path = lying[min(taken, len(lying) - 1)]
-    shows = "It shows"
-    turned = _faces(context, group, shows, value_at(event, path), lambda face: put(changed(event, path, face)), FACE)
-    return in_column(*(row(group) for group in groups if value_at(event, group.path)), titled(shows, turned))
+
+    def turn(face: object) -> None:
+        put(changed(event, path, face))
+
+    turned = _faces(context, group, "It shows", value_at(event, path), turn, FACE)
+    return in_column(*(row(group) for group in groups if value_at(event, group.path)), turned)
 
 
 def dice(*groups: Field) -> Field:
