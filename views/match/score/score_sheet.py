@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.engine.game import ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 from companion.engine.leaders import leaders
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
@@ -62,7 +62,8 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     sheet = Sheet.of(match, live.now())
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
-    table, sentence, note = f"/match/{match_id}", *standing(live)
+    outcome = match.game.outcome(match.state, live.now())
+    table, sentence, note = f"/match/{match_id}", *standing(match, sheet, outcome)
     share = Place(ft.Icons.QR_CODE_ROUNDED, "Share", calls(session.go, f"{table}/share")) if session.pairing else None
     top = strip(box, sentence, note, calls(session.go, table), "Table", share)
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
@@ -70,7 +71,7 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     below = working(session, sheet, opened, match_id) if opened else hint(match, sheet)
     foot = [match_bar(session, live, match_id, "Sheet")]
     decided = settled_here(match, partial(open_rule, session))
-    early = None if match.game.outcome(match.state, live.now()) else EndByHand(session, live, match_id)
+    early = None if outcome else EndByHand(session, live, match_id)
     upper = [top, *went_wrong(session, live), early]
     if theme.wide:
         return room([*upper, pad], [race, below, *decided], foot)
@@ -92,21 +93,19 @@ def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     return ending_keys(session, match_id, leaders(live.match), lambda _: session.go(f"/match/{match_id}"), live.tell)
 
 
-def standing(live: LiveMatch) -> tuple[str, str]:
+def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, str]:
     """Who leads, or who has won and why; and where the match stands."""
-    match = live.match
-    if outcome := match.game.outcome(match.state, live.now()):
+    if outcome:
         return who_wins(outcome.winners, match.game.drawn(outcome.winners)) or "Nobody wins", outcome.why
-    sums = match.totals
-    best = max(sums.values())
-    first = tuple(player for player, number in sums.items() if number == best)
+    first, numbers = tuple(sheet.ahead), sheet.sums.values()
+    best = max(numbers)
     reached = getattr(match.state, "round", 0)
     note = f"Round {reached}." if reached else match.game.title
-    if len(first) == len(sums):
+    if not first:
         return f"All stand at {printed(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    return f"{first[0]} leads by {printed(best - max(number for number in sums.values() if number != best))}", note
+    return f"{first[0]} leads by {printed(best - max(number for number in numbers if number != best))}", note
 
 
 def hint(match: Match, sheet: Sheet) -> ft.Control:
