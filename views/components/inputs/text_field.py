@@ -90,15 +90,15 @@ def line(
     return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 
 
-def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[ft.Event[ft.TextField]], None]]:
+def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[str], None]]:
     """What is written on a line by now, its blanks single; and who is to hear of each change.
 
     What is half typed is no state: drawing the line again would wipe it under the typing finger.
     """
     written = use_ref(began)
 
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        written.current = event.control.value or ""
+    def typed(words: str) -> None:
+        written.current = words
 
     return lambda: " ".join(written.current.split()), typed
 

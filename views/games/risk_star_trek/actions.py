@@ -20,7 +20,7 @@ class Hands(actions.Hands[Table, Laid]):
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""
-        self.lay(page="", looked=None, plan=None, counts=None)
+        self.lay(page="", looked=None, plan=None, counts=None, ready={})
 
     def shut(self) -> None:
         """The slip that has come up goes down again."""
@@ -29,7 +29,7 @@ class Hands(actions.Hands[Table, Laid]):
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
         player = None if player == self.laid.looked else player
-        self.lay(page="captain" if player else "", looked=player)
+        self.lay(page="captain" if player else "", looked=player, ready={})
 
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""

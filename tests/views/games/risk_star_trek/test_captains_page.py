@@ -20,6 +20,18 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
 
 
+async def test_what_was_not_saved_for_one_captain_is_not_offered_for_the_next(screen, table):
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Cards: one more")
+    await screen.until(lambda: screen.says("Save 1 card"))
+    await screen.tap("Back to the table. without saving 1 card")
+    await screen.tap("Ann, ")
+    await screen.until(lambda: screen.says("Back to the table") and not screen.says("Save"))
+    await screen.tap("Cards: one more")
+    await screen.until(lambda: screen.says("Save 1 card"))
+
+
 async def test_crew_is_commanded_for_credits_and_lies_flat_until_the_next_turn(screen, table, service):
     match_id = await table(*TWO, CrewPicked("Bo", "Engineer", 300))
     await screen.tap("Bo, Kirk")

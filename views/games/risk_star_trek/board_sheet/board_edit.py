@@ -93,7 +93,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
         return _pick(numbered(held, other), other in held, turn(neighbours=turned(held, other)))
 
     content: list[ft.Control] = [
-        in_row(line("Name", place.name, on_change=typed)),
+        in_row(line("Name", place.name, on_words=typed)),
         grid([in_sector(key_) for key_ in SHORT], 3, 2, G1),
         peg("Starbase", "it stands on this location", place.starbase, turn(starbase=not place.starbase)),
     ]

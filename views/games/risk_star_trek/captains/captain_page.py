@@ -224,7 +224,7 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     ]
     content = [
         *cards,
-        in_row(line("Position on the card", began, on_change=typed)),
+        in_row(line("Position on the card", began, on_words=typed)),
         counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
         action(BOX, "On the away team", take),
     ]

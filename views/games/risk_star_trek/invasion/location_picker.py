@@ -52,7 +52,7 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
 
     face = symbol(ft.Icons.CHECK_ROUNDED, 24)
     tick = slab(face, slip(), low=LOW, width=56, on_tap=take, label="Take this name")
-    return in_row(line(label, on_enter=take, on_change=typed), tick)
+    return in_row(line(label, on_enter=take, on_words=typed), tick)
 
 
 def turned(around: tuple[str, ...], name: str) -> tuple[str, ...]:
