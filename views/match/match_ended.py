@@ -11,7 +11,8 @@ from views.components.loading import telling
 from views.components.surfaces import action, grid, key
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
-from views.match.match_result import Result, at_the_end, to_read
+from views.match.match_result import at_the_end, to_read
+from views.match.result_boards import Result
 from views.match.use_match import once_more
 from views.session import Session
 from views.theme.game_colors import box_of

@@ -1,51 +1,26 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 
 import flet as ft
 
 from companion.engine.game import Outcome, Task
-from companion.engine.match import Match
-from companion.engine.wording import plural, printed, signed
 from views.components.formats.date_format import lasted
-from views.components.layout import Part, around, in_column, in_lines, in_row
-from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
+from views.components.layout import Part, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import MAIN, MID, action, grid, key, slab
+from views.components.surfaces import action, grid, key
 from views.components.taps import calls
-from views.components.text import called, figure, pic, small, symbol, text, token
-from views.components.text_metrics import em, width
-from views.games import SCREENS
+from views.components.text import small, symbol, text
 from views.match.live_match import LiveMatch
+from views.match.result_boards import Result, placed, winners
 from views.match.use_match import once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
 from views.session import Session
-from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G1,
-    G3,
-    GLANCE,
-    HEAVY,
-    HUGE,
-    NOTE,
-    R_ACT,
-    R_LID,
-    STRONG,
-    TITLE,
-    mix,
-)
-
-LAMP = 112  # dp from the top of the lamp to the board under it
+from views.theme.tokens import BODY, HEAVY
 
 
 @ft.component
@@ -66,39 +41,6 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     foot = in_row(more, None if theme.big else doubt)
     tasks = [pack_up(session, task) for task in prompt.tasks]
     return at_the_end(session, result, prompt.sentence, stair, lower, foot, tasks=tasks)
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a match has come to for everybody at its end."""
-
-    match: Match
-    outcome: Outcome
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        return self.outcome.winners
-
-    @cached_property
-    def totals(self) -> dict[str, int]:
-        return self.match.totals
-
-    @cached_property
-    def notes(self) -> dict[str, str]:
-        return notes_of(self.match)
-
-    @property
-    def others(self) -> list[str]:
-        """Who has not won, the best first."""
-        others = (name for name in self.match.players if name not in self.winners)
-        return sorted(others, key=lambda name: -self.totals[name])
-
-    def seat(self, name: str) -> Seat:
-        return SEATS[self.match.players.index(name)]
-
-    def counted(self, name: str) -> str:
-        """A player's total with its unit, as it is read out."""
-        return plural(self.totals[name], *SCREENS[self.match.game.key].unit(self.match.state))
 
 
 def at_the_end(
@@ -142,20 +84,6 @@ def to_read(session: Session, match_id: str) -> list[ft.Control]:
     ]
 
 
-def notes_of(match: Match) -> dict[str, str]:
-    """Each player's best round; where the match was decided at one stroke, what it came to for them."""
-    rounds = {name: Counter[int]() for name in match.players}
-    for line in match.lines:
-        rounds[line.player][line.round] += line.points
-    notes = {line.player: line.why for line in match.lines}
-    for name, brought in rounds.items():
-        best = max(brought, key=lambda number: brought[number], default=0)
-        if len(brought) > 1 and brought[best] > 0:
-            called = f"Best round {best}" if best <= getattr(match.state, "round", best) else "Best at the end"
-            notes[name] = f"{called}: {signed(brought[best])}"
-    return notes
-
-
 def pack_up(session: Session, task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
     told = f"{task.player} {task.text}".strip()
@@ -164,86 +92,3 @@ def pack_up(session: Session, task: Task) -> ft.Control:
         small(told, expand=True),
         rule_link(session, task.rule),
     )
-
-
-def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
-    """Behind all who have more, and behind those who won: a tie may have been broken by something else than points."""
-    return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
-
-
-def winners(result: Result) -> ft.Control:
-    """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
-    match, won = result.match, result.winners
-    accent = box_of(match.game.key).accent()
-    inside = theme.room - 32
-
-    def one(name: str) -> ft.Control:
-        coin = rounded(
-            token(result.seat(name), 36),
-            bgcolor=theme.sheet,
-            border_radius=30,
-            width=56,
-            height=56,
-            alignment=ft.Alignment.CENTER,
-        )
-        size = next((number for number in (GLANCE, FIGURE, TITLE) if width(name, number) <= inside - 68), BODY)
-        called_so = (
-            ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
-            if size > BODY
-            else text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)
-        )
-        return in_row(coin, called_so, gap=G3, alignment=MAIN)
-
-    first = won[0]
-    counted = result.counted(first)
-    shared = "A draw" if match.game.drawn(won) else "They share the win"
-    note = shared if len(won) > 1 else result.notes.get(first, "")
-    board = slab(
-        in_lines(
-            *(one(name) for name in won),
-            figure(printed(result.totals[first]), HUGE, accent.ink, inside),
-            text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
-            text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
-            gap=G1,
-            horizontal_alignment=MID,
-        ),
-        accent,
-        radius=R_LID,
-        pad=around(16, 16),
-    )
-    face: ft.Control = in_column(board)
-    shade = theme.plank if theme.dark else "#6B4A2A"
-    lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"Place 1: {' and '.join(won)}, {counted}. {note}".rstrip()
-    if not theme.low:  # there the board needs the room
-        above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
-        face = ft.Stack([above, ft.Container(face, padding=ft.Padding(0, LAMP, 0, 0))])
-    return voiced(face, spoken)
-
-
-def placed(result: Result, name: str, stair: int) -> ft.Control:
-    """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
-
-    A long name and a long figure do not fit side by side: then the figure stands below.
-    """
-    place, seat = place_of(result.totals, result.winners, name), result.seat(name)
-    total, note, colors = printed(result.totals[name]), result.notes.get(name, ""), seat.paint()
-    inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
-    wide = min(em(total) * FIGURE * theme.scale, 0.4 * theme.aside)
-    below = theme.big or width(name, BODY) > 2 * (inside - wide - G3)
-    number = figure(total, FIGURE, colors.ink, inside if below else wide)
-    who = in_lines(
-        called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
-        text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
-        number if below else None,
-        expand=True,
-    )
-    row = in_row(token(seat, 28, on=colors), who, None if below else number, gap=G3)
-    board = slab(row, colors, low=56, radius=R_ACT, pad=around(16, 4))
-    step = in_row(
-        ft.Container(width=0 if theme.big else (place - 2) * stair),
-        ft.Container(text(str(place), TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),
-        ft.Container(board, expand=True),
-        gap=0,
-    )
-    return voiced(step, f"Place {place}: {name}, {result.counted(name)}. {note}".rstrip())

@@ -13,8 +13,8 @@ from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
 from views.games import SCREENS
-from views.match.match_result import notes_of
 from views.match.match_screen import Table
+from views.match.result_boards import notes_of
 from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]

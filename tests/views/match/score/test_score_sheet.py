@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from tests.support.sample_data import Evening, round_reached
 from tests.views.screens.conftest import screen
 from views.match import undo_notice
-from views.match.match_result import place_of
+from views.match.result_boards import place_of
 from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
