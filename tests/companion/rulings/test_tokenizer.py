@@ -41,6 +41,5 @@ def test_what_was_meant_comes_in_the_order_of_how_likely_it_is(
 
 
 def test_names_are_told_by_their_capital_letters() -> None:
-    assert capitalised("Then Beth and MO said no to O’Neill. Élodie laid 3 cards") == {
-        "then", "beth", "mo", "o", "neill", "elodie"
-    }  # fmt: skip
+    names = capitalised("Then Beth and MO said no to O’Neill. Élodie laid 3 cards")
+    assert sorted(names) == ["beth", "elodie", "mo", "neill", "o", "then"]

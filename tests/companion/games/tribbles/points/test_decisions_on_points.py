@@ -92,8 +92,9 @@ def test_t1_who_never_went_out_is_counted_with_none(begin, enter, round_over):
             table = enter(table, RoundBegun(who))
     assert GAME.outcome(table, 0).why == "Dan and Rogue have 10 each; Dan went out most often, once."
     assert [line.why for line in table.lines[-2:]] == [
-        "Tie: went out once, best round 10", "Tie: went out 0 times, best round 10"
-    ]  # fmt: skip
+        "Tie: went out once, best round 10",
+        "Tie: went out 0 times, best round 10",
+    ]
 
 
 @pytest.mark.parametrize(
