@@ -148,7 +148,8 @@ def _transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
+        database.execute("COMMIT")  # refused while another program reads: left open, it would refuse all that follow
     except BaseException:
-        database.execute("ROLLBACK")
+        if database.in_transaction:  # on a full disk SQLite has taken it back already
+            database.execute("ROLLBACK")
         raise
-    database.execute("COMMIT")

@@ -68,6 +68,34 @@ def test_a_good_file_is_opened_without_writing_anything(tmp_path: Path) -> None:
             assert file.setting("table")
 
 
+def test_what_another_program_reading_has_refused_leaves_nothing_open(file: DeviceStore, tmp_path: Path) -> None:
+    file.database.execute("PRAGMA busy_timeout=0")
+    devices = Devices(file)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM device").fetchall()  # a copy is made, or a list printed
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            devices.let_in("iPhone", "Safari")
+        assert devices.all() == (), "what was refused is not half there"
+    assert devices.of_token(devices.let_in("iPhone", "Safari"))
+
+
+def test_where_the_disk_is_full_it_says_so_and_takes_more_once_there_is_room(file: DeviceStore) -> None:
+    [[pages]] = file.database.execute("PRAGMA page_count")
+    file.database.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        fill(file)
+    file.database.execute("PRAGMA max_page_count=1000000")
+    fill(file)
+    assert file.setting("999")
+
+
+def fill(file: DeviceStore) -> None:
+    with file.writing():
+        for n in range(1_000):
+            file.keep_setting(f"{n}", "x" * 100)
+
+
 def test_a_setting_is_written_where_it_is_another(file: DeviceStore) -> None:
     written = file.database.total_changes
     for value in ("a", "a", "b", "b"):
