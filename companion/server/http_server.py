@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -269,7 +270,8 @@ def _already_ending(number: int, frame: FrameType | None) -> None:
 
 
 def _say(words: str) -> None:
-    try:
-        print(words, flush=True)
-    except UnicodeEncodeError:  # a terminal that cannot draw the blocks still shows the address and the code
-        print(words.encode("ascii", "replace").decode(), flush=True)
+    with suppress(OSError):  # a terminal that was shut, a pipe that nobody reads: the table goes on
+        try:
+            print(words, flush=True)
+        except UnicodeEncodeError:  # a terminal that cannot draw the blocks still shows the address and the code
+            print(words.encode("ascii", "replace").decode(), flush=True)

@@ -1,5 +1,6 @@
 """The served table starts, ends tidily, and says in one sentence why it cannot."""
 
+import json
 import os
 import pty
 import re
@@ -83,6 +84,25 @@ def test_only_a_terminal_is_shown_a_code(tmp_path: Path, table: Table) -> None:
     assert "To let a device in:" in table.said
     assert "Six digits" not in table.said
     assert not re.search(r"\d{3} \d{3}|#k=|█", table.said)
+
+
+def test_a_device_joins_also_where_nobody_reads_any_more_what_is_told_in_the_terminal(tmp_path: Path) -> None:
+    port = free_port()
+    with subprocess.Popen(
+        [sys.executable, *command(port, tmp_path)], cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True
+    ) as started:
+        assert started.stdout is not None
+        try:
+            next(line for line in started.stdout if "To let a device in" in line)
+            started.stdout.close()
+            table = Table(started, port, tmp_path, tmp_path / "nothing")  # type: ignore[arg-type]
+            answers = [
+                table.ask("/door", name=ANOTHER_DEVICE, method="POST", body=json.dumps(shown))
+                for shown in ({"code": "no"}, {"code": table.code}, {"key": table.key})
+            ]
+        finally:
+            started.kill()
+    assert [status for status, _, _ in answers] == [403, 200, 200]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
