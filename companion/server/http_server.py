@@ -11,6 +11,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from secrets import randbelow, token_hex
+from threading import Thread
 from types import FrameType
 
 import flet as ft
@@ -188,7 +189,8 @@ def serve(
             _say(f"{notice}\n")
         _say(network_addresses.announcement(place, relays=relays, code=_first_code(pairing)))
         if open_browser:
-            await asyncio.to_thread(network_addresses.open_in_browser, place.here())
+            # Some browsers come back no sooner than they are shut: nobody waits for that, nor does the table’s end.
+            Thread(target=network_addresses.open_in_browser, args=(place.here(),), daemon=True).start()
         if service:
             await service.take_part()
 

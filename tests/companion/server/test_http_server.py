@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.fork_server import Forked
 
-from .conftest import ANOTHER_DEVICE, ROOT, Table, command, environment, free_port
+from .conftest import ANOTHER_DEVICE, ROOT, Table, command, environment, free_port, wait_for
 
 PLAIN = str(ROOT / "tests" / "browser" / "apps" / "plain.py")
 
@@ -110,6 +110,22 @@ def test_it_ends_tidily_when_asked_to(table: Table, number: signal.Signals) -> N
     table.process.send_signal(number)
     assert table.process.wait(timeout=30) == 0
     assert "Traceback" not in table.said
+
+
+def test_it_ends_also_while_the_browser_that_it_opened_is_there(tmp_path: Path) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f"#!/bin/sh\necho $$ > {opened}.new\nmv {opened}.new {opened}\nexec sleep 600\n")
+    browser.chmod(0o755)
+    words = ["-m", "companion", "--port", "0", "--data", str(tmp_path / "data")]
+    glass = {"DISPLAY": ":0", "BROWSER": str(browser)}
+    with subprocess.Popen([sys.executable, *words], cwd=ROOT, env=environment() | glass) as table:
+        try:
+            wait_for(opened.exists)
+            table.terminate()
+            assert table.wait(timeout=30) == 0
+        finally:
+            table.kill()
+            os.kill(int(opened.read_text()), signal.SIGKILL)
 
 
 def test_it_takes_its_port_again_at_once_after_a_kill(table: Table, tmp_path: Path) -> None:
