@@ -132,6 +132,13 @@ async def test_a_token_is_found_in_whichever_of_two_cookie_headers_it_stands(doo
     assert (await door.ask("/", *jars[1:])).status == 401
 
 
+@pytest.mark.parametrize("odd", ['a={"b": 1}', "a", "a[b]=c", 'a="b"c', "=", "a=b c", "a=b\u00fc"])
+async def test_what_other_programs_of_this_host_have_put_beside_a_token_hides_it_not(door: Door, odd: str) -> None:
+    token = await door.cookie()
+    for jar in (f"{odd}; {token}", f"{token}; {odd}"):
+        assert (await door.ask("/", ("cookie", jar))).status == 200
+
+
 async def test_of_any_other_header_that_comes_twice_the_last_one_counts(door: Door) -> None:
     assert (await door.ask("/", ("host", NAME), ("cookie", await door.cookie()), host="evil.example")).status == 200
 
