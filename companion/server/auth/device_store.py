@@ -72,7 +72,7 @@ class DeviceStore:
         self.database.close()
 
     def key(self) -> bytes | None:
-        """The signing key as it is now; None where it has gone or cannot be read."""
+        """The signing key as it is now; None where it has gone. Raises OSError where it cannot be read."""
         return read_signing_key(self.folder)
 
     def forget_all(self) -> int:

@@ -90,7 +90,7 @@ class Pairing:
         """The device that shows this token, if it may come in."""
         try:
             device = self._devices.of_token(token)
-        except sqlite3.Error:
+        except (OSError, sqlite3.Error):
             return self._known.get(token)
         if device is None:
             self._known.pop(token, None)

@@ -18,11 +18,12 @@ OLD = "door.key"  # up to November 2026: 128 bits that were the QR code's secret
 def read_signing_key(folder: Path) -> bytes | None:
     """The key as it is at this moment: another program may have renewed it.
 
-    None where there is none; a file of another length than 256 bits was not written by us.
+    None where there is none; a file of another length than 256 bits was not written by us. Raises OSError where it
+    cannot be read at this moment.
     """
     try:
         key = (folder / NAME).read_bytes()
-    except OSError:
+    except FileNotFoundError:
         return None
     return key if len(key) == KEY_BYTES else None
 

@@ -60,6 +60,21 @@ def test_what_cannot_be_opened_is_no_damage_and_is_left_as_it_is(tmp_path: Path)
     assert (tmp_path / FILE).is_dir()
 
 
+def test_a_key_that_cannot_be_read_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(DeviceStore(tmp_path)) as file:
+        token = Devices(file).let_in("iPhone", "Safari")
+
+    def refused(_: Path) -> bytes:
+        raise PermissionError("another's, or held by another program")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", refused)
+        with pytest.raises(PermissionError):
+            DeviceStore(tmp_path)
+    with closing(DeviceStore(tmp_path)) as again:
+        assert Devices(again).of_token(token)
+
+
 def test_a_good_file_is_opened_without_writing_anything(tmp_path: Path) -> None:
     DeviceStore(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:

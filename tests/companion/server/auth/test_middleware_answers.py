@@ -1,6 +1,7 @@
 """What the door answers to each request, word by word and without a network: who may pass, and why others may not."""
 
 import json
+import resource
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -253,6 +254,18 @@ async def test_where_nothing_can_be_written_the_one_who_knocks_is_told(door: Doo
     assert (answer.status, answer.said["open"]) == (503, False)
     assert answer.said["sentence"].startswith("This device was not let in: the data folder could not be used")
     assert (await door.knock(key=code.secret)).status == 200
+
+
+async def test_a_key_that_cannot_be_read_for_a_moment_sends_nobody_to_the_door(door: Door) -> None:
+    cookie = await door.cookie()
+    assert (await door.ask("/", ("cookie", cookie))).status == 200
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, limits[1]))  # so many connections that no file can be opened
+    try:
+        answers = [await door.ask("/", ("cookie", shown)) for shown in (cookie, f"{cookie}x")]
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert [answer.status for answer in answers] == [200, 401]
 
 
 @pytest.mark.parametrize("path", ["/", "/score/7", "/history.html", "/.well-known/x"])
