@@ -91,7 +91,7 @@
   }
 
   async function ask() {
-    if (asking || document.hidden) return;
+    if (asking) return;
     asking = true;
     try {
       const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
@@ -108,6 +108,8 @@
 
   function answered(start) {
     const silent = Date.now() - seen;
+    // Out of sight a browser lets a page ask once a minute: whether that was all is found out when it is looked at again.
+    if (document.hidden && silent > GIVE_UP) return;
     const another = born !== null && born !== start;
     born = start;
     if (socket && !ended.has(socket) && (another || silent > GIVE_UP)) {

@@ -94,6 +94,37 @@ def test_a_page_of_the_app_that_was_given_up_comes_back_from_the_same_table(serv
     stands(page, "New match of Tribbles")
 
 
+def test_a_page_that_was_out_of_sight_for_a_while_is_as_it_was_left(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/new/tribbles")
+    tap(page, "New name: type it")
+    expect(page.get_by_label("Name of the player")).to_be_focused()
+    page.keyboard.type("Ann")
+    page.keyboard.press("Enter")
+    stands(page, "Ann, seat 1")
+    page.evaluate("window.sameDocument = true")
+    page.evaluate(OUT_OF_SIGHT)
+    page.wait_for_timeout(GIVEN_UP)
+    page.evaluate("seenAgain()")
+    for _ in range(2):
+        page.wait_for_event("response", lambda answer: answer.url.endswith("/alive"))
+    assert page.evaluate("window.sameDocument"), "it was not loaded anew"
+    stands(page, "Ann, seat 1")
+
+
+def test_a_page_that_slept_out_of_sight_lets_its_connection_go(served: Served, open_page: Open) -> None:
+    """As a phone does that is put away: nothing of it runs, and nobody knows what became of the connection."""
+    page = open_page(f"{served.address}/history")
+    page.evaluate("window.sameDocument = true")
+    page.evaluate(OUT_OF_SIGHT)
+    with unanswered(page, "**/alive"):
+        page.wait_for_timeout(GIVEN_UP)
+    page.wait_for_event("response", lambda answer: answer.url.endswith("/alive"))
+    assert page.evaluate("window.sameDocument"), "not before somebody looks at it"
+    page.evaluate("seenAgain()")
+    wait_until_back(page, "Import a match")
+    assert not page.evaluate("window.sameDocument")
+
+
 def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Served, open_page: Open) -> None:
     page = open_page(f"{served.address}/new/tribbles")
     tap(page, "New name: type it")
@@ -157,6 +188,13 @@ def test_the_word_fits_at_twice_the_text_by_day_and_by_night(table: Served, open
         assert slip["y"] + slip["height"] <= height
 
 
+OUT_OF_SIGHT = """() => {
+  let hidden = true;
+  const told = () => document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'hidden', { get: () => hidden });
+  window.seenAgain = () => { hidden = false; told(); };
+  told();
+}"""
 # The engine's picture, as the browser holds it.
 PICTURE = """view => {
   const canvas = view.querySelector('flt-glass-pane').shadowRoot.querySelector('canvas');
