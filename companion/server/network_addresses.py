@@ -8,6 +8,7 @@ import sys
 import time
 import webbrowser
 from dataclasses import dataclass
+from functools import cache
 
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.request_policy import LOOPBACK, is_address
@@ -18,9 +19,7 @@ LET_IN = "python -m companion devices add"
 
 def lan_addresses() -> tuple[str, ...]:
     """This machine's addresses on its networks, the one with the way out first; empty without a network."""
-    found = [_own_end(socket.AF_INET, "203.0.113.1"), _own_end(socket.AF_INET6, "2001:db8::1")]
-    with contextlib.suppress(OSError):  # a machine that cannot look up its own name still has the addresses found above
-        found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None)]
+    found = [_own_end(socket.AF_INET, "203.0.113.1"), _own_end(socket.AF_INET6, "2001:db8::1"), *_addresses_of_name()]
     return tuple(dict.fromkeys(address for address in found if address and _on_a_network(address)))
 
 
@@ -138,6 +137,17 @@ def open_in_browser(address: str) -> None:
         return
     with contextlib.suppress(webbrowser.Error, OSError):  # the address stands in the terminal
         webbrowser.open(address)
+
+
+@cache
+def _addresses_of_name() -> tuple[str, ...]:
+    """What this machine's name leads to. It is looked up once, at the start: where the network's DNS does not answer
+    that takes many seconds, and all tables would stand still for it whenever a code is drawn.
+    """
+    try:
+        return tuple(str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None))
+    except OSError:
+        return ()
 
 
 def _own_end(family: socket.AddressFamily, far: str) -> str | None:

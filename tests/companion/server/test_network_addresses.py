@@ -4,6 +4,7 @@ import ipaddress
 import re
 import socket
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -105,11 +106,35 @@ def test_other_devices_come_by_the_names_of_the_certificate_and_by_addresses_of_
     assert Place("", 443, True, ("localhost",)).there() == ("https://192.168.1.20:443", "https://10.0.0.7:443")
 
 
+@pytest.fixture
+def unknown_name() -> Iterator[None]:
+    """The machine's name has not been looked up yet."""
+    network_addresses._addresses_of_name.cache_clear()
+    yield
+    network_addresses._addresses_of_name.cache_clear()
+
+
+@pytest.mark.usefixtures("unknown_name")
+def test_a_name_that_takes_long_to_look_up_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def nobody(name: str, port: None) -> None:
+        asked.append(name)
+        raise socket.gaierror("Temporary failure in name resolution")
+
+    monkeypatch.setattr(socket, "getaddrinfo", nobody)
+    for _ in range(2):
+        network_addresses.reachable_address(Place("0.0.0.0", 8765))
+    assert asked == [socket.gethostname()]
+
+
+@pytest.mark.usefixtures("unknown_name")
 def test_addresses_are_those_on_the_way_out_and_those_of_the_machines_name(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [("", 0, 0, "", (address, 0)) for address in ("10.0.0.7", "fe80::1%eth0", "192.168.1.20", "127.0.1.1")]
     monkeypatch.setattr(network_addresses, "_own_end", lambda of, far: "192.168.1.20" if of == socket.AF_INET else None)
     monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: found)
     assert network_addresses.lan_addresses() == ("192.168.1.20", "10.0.0.7")
+    network_addresses._addresses_of_name.cache_clear()
     monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: socket.gethostbyname("nobody.invalid"))
     assert network_addresses.lan_addresses() == ("192.168.1.20",)
 
