@@ -4,6 +4,7 @@ import contextlib
 import ipaddress
 import os
 import socket
+import struct
 import sys
 import time
 import webbrowser
@@ -19,7 +20,10 @@ LET_IN = "python -m companion devices add"
 
 def lan_addresses() -> tuple[str, ...]:
     """This machine's addresses on its networks, the one with the way out first; empty without a network."""
-    found = [_own_end(socket.AF_INET, "203.0.113.1"), _own_end(socket.AF_INET6, "2001:db8::1"), *_addresses_of_name()]
+    found = [_own_end(socket.AF_INET, "203.0.113.1"), _own_end(socket.AF_INET6, "2001:db8::1")]
+    if not any(found):  # a network that leads nowhere else, as a hotspot of this very machine is one
+        found += [_own_end(socket.AF_INET, "224.0.0.251", link) for link, _ in socket.if_nameindex()]
+    found += _addresses_of_name()
     return tuple(dict.fromkeys(address for address in found if address and _on_a_network(address)))
 
 
@@ -150,10 +154,16 @@ def _addresses_of_name() -> tuple[str, ...]:
         return ()
 
 
-def _own_end(family: socket.AddressFamily, far: str) -> str | None:
-    """Our end of the way to an address nobody has. Nothing is sent: a datagram socket only looks the way up."""
+def _own_end(family: socket.AddressFamily, far: str, link: int = 0) -> str | None:
+    """Our end of the way to an address nobody has. Nothing is sent: a datagram socket only looks the way up.
+
+    `link` is the number of the interface by which it goes to an address of many (multicast).
+    """
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            if link:
+                by = struct.pack("@4s4si", bytes(4), bytes(4), link)
+                probe.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, by)
             probe.connect((far, 9))
             return str(probe.getsockname()[0])
     except OSError:

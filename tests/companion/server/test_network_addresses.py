@@ -2,7 +2,11 @@
 
 import ipaddress
 import re
+import shlex
+import shutil
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -11,6 +15,8 @@ import pytest
 from companion.server import network_addresses
 from companion.server.auth.join_codes import JoinCode
 from companion.server.network_addresses import Place
+
+from .conftest import ROOT
 
 
 @pytest.fixture
@@ -131,12 +137,30 @@ def test_a_name_that_takes_long_to_look_up_is_looked_up_once(monkeypatch: pytest
 @pytest.mark.usefixtures("unknown_name")
 def test_addresses_are_those_on_the_way_out_and_those_of_the_machines_name(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [("", 0, 0, "", (address, 0)) for address in ("10.0.0.7", "fe80::1%eth0", "192.168.1.20", "127.0.1.1")]
-    monkeypatch.setattr(network_addresses, "_own_end", lambda of, far: "192.168.1.20" if of == socket.AF_INET else None)
+    ways = {socket.AF_INET: "192.168.1.20", socket.AF_INET6: None}
+    monkeypatch.setattr(network_addresses, "_own_end", lambda of, far: ways[of])
     monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: found)
     assert network_addresses.lan_addresses() == ("192.168.1.20", "10.0.0.7")
     network_addresses._addresses_of_name.cache_clear()
     monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: socket.gethostbyname("nobody.invalid"))
     assert network_addresses.lan_addresses() == ("192.168.1.20",)
+
+
+ALONE = """
+ip link set lo up && ip link add wlan0 type veth peer name wlan1 && ip link set wlan1 up
+ip addr add 10.42.0.1/24 dev wlan0 && ip link set wlan0 up && hostname nowhere
+"""
+TOLD = "from companion.server import network_addresses; print(*network_addresses.lan_addresses())"
+
+
+def test_a_hotspot_of_this_machine_is_a_network_though_nothing_leads_out_of_it() -> None:
+    """In a network of its own; the machine's name leads nowhere, as it does on many."""
+    within = ["unshare", "--map-root-user", "--net", "--uts"]
+    if not shutil.which("unshare") or subprocess.run([*within, "sh", "-ec", ALONE], capture_output=True).returncode:
+        pytest.skip("this machine makes no networks")
+    alone = f"{ALONE}\n{shlex.join([sys.executable, '-c', TOLD])}"
+    told = subprocess.run([*within, "sh", "-ec", alone], capture_output=True, check=True, text=True, cwd=ROOT)
+    assert told.stdout.split() == ["10.42.0.1"]
 
 
 def test_our_end_of_a_way_is_known_where_there_is_one() -> None:
