@@ -27,6 +27,7 @@
     if (!painted.has(address)) {
       if (painted.size >= MOST) forget(painted.keys().next().value);
       painted.set(address, paint(address));
+      painted.get(address).catch(() => painted.delete(address)); // a phone short of memory may paint it the next time
     }
     return painted.get(address);
   }

@@ -28,6 +28,14 @@ PAGE = """
     question.send();
   });
 """
+# The next picture is not painted: that is what a canvas answers for which there is no memory.
+SHORT_OF_MEMORY = """() => {
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (done) {
+    HTMLCanvasElement.prototype.toBlob = toBlob;
+    done(null);
+  };
+}"""
 PNG = [0x89, *b"PNG\r\n\x1a\n"]
 
 
@@ -72,6 +80,12 @@ def test_one_that_cannot_be_painted_fails_and_holds_up_nobody(page: Page) -> Non
     assert came == [PNG, None, PNG]
     assert sorted(steps) == ["came", "came", "failed", "painted", "painted"]
     assert asked(page, drawing("green")) == ([PNG], ["painted", "came"])
+
+
+def test_one_that_could_not_be_painted_is_painted_when_it_is_asked_for_again(page: Page) -> None:
+    page.evaluate(SHORT_OF_MEMORY)
+    assert asked(page, drawing("red"), drawing("blue"))[0] == [None, PNG]
+    assert asked(page, drawing("red")) == ([PNG], ["painted", "came"])
 
 
 def test_anything_else_is_asked_for_as_ever(page: Page) -> None:
