@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -103,6 +104,33 @@ def test_a_device_joins_also_where_nobody_reads_any_more_what_is_told_in_the_ter
         finally:
             started.kill()
     assert [status for status, _, _ in answers] == [403, 200, 200]
+
+
+def test_a_page_needs_nothing_that_lies_among_temporary_files(tmp_path: Path) -> None:
+    """Many systems clear away what nobody has used for ten days, and Flet has a copy of the page there."""
+    port, temporary = free_port(), tmp_path / "temporary"
+    temporary.mkdir()
+    place = environment() | {"TMPDIR": str(temporary)}
+    with subprocess.Popen([sys.executable, *command(port, tmp_path / "data")], cwd=ROOT, env=place) as started:
+        try:
+            table = Table(started, port, tmp_path, tmp_path / "nothing")  # type: ignore[arg-type]
+            wait_for(lambda: answers(port))
+            before = table.ask("/history")[2]
+            assert list(temporary.iterdir())
+            for folder in temporary.iterdir():
+                shutil.rmtree(folder)
+            status, _, after = table.ask("/history")
+        finally:
+            started.kill()
+    told = dict(re.findall(r"^flet\.(\w+) ?= ?(.+);$", before, flags=re.MULTILINE))
+    assert len(told) > 5
+    assert status == 200
+    assert told.items() <= dict(re.findall(r"^ +(\w+): (.+?),?$", after, flags=re.MULTILINE)).items()
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
