@@ -79,6 +79,22 @@ def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, code: Joi
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("figures", "between"),
+    [("٠١٢٣٤٥٦٧٨٩", " "), ("०१२३४५६७८९", ""), ("0123456789", "-")],
+    ids=("Arabic", "Devanagari", "a dash"),
+)
+def test_the_six_digits_may_be_written_as_a_keyboard_has_them(
+    table: Served, code: JoinCode, open_page: Open, figures: str, between: str
+) -> None:
+    page = open_page(far(table, "/score/7"), wait=False)
+    typed = "".join(figures[int(digit)] for digit in code.digits)
+    page.get_by_label("Six digits").fill(f"{typed[:3]}{between}{typed[3:]}")
+    page.get_by_role("button", name="Come in").click()
+    wait_for_screen(page)
+    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+
+
 def test_another_tables_qr_code_is_told_and_cleared(table: Served, open_page: Open) -> None:
     page = open_page(far(table, "/#k=AAAAAAAAAAAAAAAAAAAAAA"), wait=False)
     expect(page.get_by_role("status")).to_contain_text("This QR code opens nothing any more, or is another table's.")
