@@ -15,9 +15,11 @@
   let stream = null;
 
   function listen() {
+    stream?.close();
     stream = new EventSource(`${at}/events`);
     stream.addEventListener('board', ({ data }) => { alive(); show(JSON.parse(data)); });
-    stream.addEventListener('alive', alive);
+    // A display that slept has missed nothing of the stream, but its own clock stood still meanwhile: all is told anew.
+    stream.addEventListener('alive', () => { if (silent()) listen(); alive(); });
     stream.addEventListener('gone', ({ data }) => { alive(); gone(JSON.parse(data).sentence); });
     stream.addEventListener('shut-out', () => { stream.close(); location.reload(); });
     stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) refused(); };
@@ -36,8 +38,10 @@
     document.body.classList.remove('stale');
   }
 
+  const silent = () => Date.now() - heard > LOST;
+
   function look() {
-    if (Date.now() - heard <= LOST || !place('stale').hidden) return;
+    if (!silent() || !place('stale').hidden) return;
     const since = new Date(heard).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
     place('stale').textContent = `Not live since ${since}: the table does not answer. This comes back by itself.`;
     place('stale').hidden = false;

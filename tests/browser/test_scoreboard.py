@@ -1,12 +1,17 @@
 """The scoreboard on a display: it follows the phone, says within three seconds when it is old, and nothing is cut."""
 
+import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served
+from companion.games.treble_tracker.events import FirstPlayerDrawn
+from companion.service.match_service import MatchCard, open_match_service
+
+from .conftest import Served, wait_for
 from .support.staged_tables import keep, keep_every_game
 from .support.ui_driver import tap
 
@@ -35,6 +40,43 @@ def test_a_display_follows_the_phone_and_says_when_it_is_old(
     served.start()
     expect(stale).to_be_hidden(timeout=30_000)
     expect(board.get_by_role("heading", name="Ann rolls")).to_be_visible()
+
+
+def test_a_clock_is_right_again_on_a_display_that_slept(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., Page]
+) -> None:
+    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        match_id = aside.submit(asyncio.run, knockout(tmp_path / "begun")).result()
+    served = serve(data=tmp_path / "begun")
+    board = open_page(f"{served.address}/board", 1280, 720, wait=False)
+    tap(open_page(f"{served.address}/match/{match_id}"), "Start the clock", exact=False)
+    expect(board.locator(".figure").first).to_contain_text("4:")
+    board.evaluate(SLEPT)
+    wait_for(lambda: board.evaluate(RIGHT), 20)
+
+
+async def knockout(folder: Path) -> str:
+    """A knockout in which a clock may be started."""
+    service = open_match_service(folder, rotates=False)
+    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout"})
+    assert isinstance(card, MatchCard)
+    await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    service.close()
+    return card.id
+
+
+# A device that sleeps runs nothing, and the clock that most browsers give a page stands still as well.
+SLEPT = """() => {
+  const [now, sleep, asleep] = [performance.now.bind(performance), 5000, Date.now()];
+  while (Date.now() < asleep + sleep);
+  performance.now = () => now() - sleep;
+}"""
+# What the display shows is what the table says, to the second.
+RIGHT = """async () => {
+  const { players: [{ left, goes_down }], now } = await (await fetch('/board.json')).json();
+  const [minutes, seconds] = document.querySelector('.figure').textContent.split(':').map(Number);
+  return Math.abs(60000 * minutes + 1000 * seconds - (left - (now - goes_down))) < 2000;
+}"""
 
 
 def test_nothing_is_cut_on_any_display(
