@@ -37,6 +37,11 @@ class Uint8Array:
         return self._content
 
 
+def no_memory(length: int) -> Uint8Array:
+    """What `Uint8Array.new` is in a browser without room for one more copy."""
+    raise JsException(f"Array buffer allocation failed: {length} bytes", "RangeError")
+
+
 class Place:
     """A shelf that is spoken to as a script is: in lists of its own, and it throws."""
 

@@ -176,8 +176,8 @@ class _Place:
     async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
         import js
 
-        files = js.Array.of(*(js.Array.of(name, _bytes(content)) for name, content in changed))
-        with _refusals():
+        with _refusals():  # a browser without memory for one more copy refuses as well
+            files = js.Array.of(*(js.Array.of(name, _bytes(content)) for name, content in changed))
             await self._place.keep(files, js.Array.of(*gone), whole)
 
     async def leave(self) -> None:

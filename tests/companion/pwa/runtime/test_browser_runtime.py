@@ -14,7 +14,7 @@ from companion.pwa.runtime.browser_runtime import BrowserRuntime
 from companion.service.match_service import StorageError
 from companion.service.storage.storage_status import StorageStatus
 from models.database import FILE
-from tests.support.fake_browser_page import JsException, Place, Script, script
+from tests.support.fake_browser_page import JsException, Place, Script, Uint8Array, no_memory, script
 from tests.support.fake_browser_storage import Shelf
 
 __all__ = ["script"]
@@ -196,6 +196,12 @@ class TestWhatIsKept:
             await runtime.flush()
         script.place.throws = JsException("the disk is on fire")
         with pytest.raises(StorageError, match=r"did not take it \(the disk is on fire\)"):
+            await runtime.flush()
+
+    async def test_one_without_memory_refuses(self, script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
+        runtime = await led(script)
+        monkeypatch.setattr(Uint8Array, "new", no_memory)
+        with pytest.raises(StorageError, match=r"did not take it \(RangeError\)"):
             await runtime.flush()
 
     async def test_what_is_thrown_away_is_thrown_away_there(self, script: Script) -> None:
