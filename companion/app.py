@@ -81,9 +81,7 @@ def run(
     folder = data or data_folder()
     set_folder(folder / "kept")
     if port is None:
-        ft.run(
-            page_of(open_match_service(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets())
-        )
+        ft.run(_page_alone(folder, url or os.environ.get("DATABASE_URL") or None), assets_dir=str(assets()))
         return 0
     from companion.server import http_server  # a packaged app brings no server
 
@@ -125,6 +123,21 @@ def page_of(service: MatchService, pairing: "Pairing | None" = None) -> Callable
             page.render(App, guarded, _device(page), at_host=here, held_by=held_by, rights=rights)
         else:
             page.render(App, service, _device(page), at_host=here, pairing=shown)
+
+    return main
+
+
+def _page_alone(folder: Path, url: str | None) -> Callable[[ft.Page], None]:
+    """What a window of its own begins with: no terminal is there to say why a table cannot be opened."""
+    try:
+        return page_of(open_match_service(folder, url))
+    except StorageError as no:
+        log.exception("What is kept here cannot be opened")
+        said = str(no)
+
+    def main(page: ft.Page) -> None:
+        _lay(page)
+        page.render(App, None, "", None, partial(Closed, said))
 
     return main
 
