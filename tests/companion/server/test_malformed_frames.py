@@ -1,7 +1,9 @@
 """Whatever comes through a page's socket, the terminal shows a line and no traceback, and the table goes on."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import msgpack
 import pytest
@@ -24,6 +26,12 @@ def nested(depth: int) -> bytes:
 
 
 REGISTER = packed(1, {"session_id": "", "page_name": "", "page": {"route": "/"}})
+
+
+def many(lists: int, each: int) -> bytes:
+    """A message of lists that hold so many empty ones each."""
+    held = b"\xdd" + each.to_bytes(4, "big") + b"\x90" * each
+    return b"\x00\x92\x03" + (held if lists == 1 else b"\xdd" + lists.to_bytes(4, "big") + held * lists)
 
 
 def open_socket(table: Table) -> ClientConnection:
@@ -55,6 +63,24 @@ def test_a_frame_that_is_no_message_is_one_line(table: Table, frame: bytes | str
         line.send(frame)
         wait_for(lambda: SAID in table.said)
     assert_it_goes_on(table)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [pytest.param(many(1, 16_700_000), id="in one list"), pytest.param(many(1_600, 9_999), id="in lists of lists")],
+)
+def test_a_message_of_millions_of_values_is_not_taken_apart(table: Table, frame: bytes) -> None:
+    with open_socket(table) as line:
+        line.send(frame)
+        wait_for(lambda: SAID in table.said)
+    status = Path(f"/proc/{table.process.pid}/status").read_text()
+    assert int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) < 500_000, "it took memory as if it had been"
+    assert_it_goes_on(table)
+
+
+def test_a_message_may_hold_a_file_and_as_much_else_as_any_does() -> None:
+    said = {"files": [{"name": "copy.db", "content": bytes(8_000_000)}], "lines": ["x" * 100] * 9_000}
+    assert malformed_frames.unpack(msgpack.packb(said)) == said
 
 
 @pytest.mark.parametrize(
