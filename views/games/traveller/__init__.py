@@ -6,9 +6,8 @@ from views.games.game_screens import Screens
 from views.games.traveller.entry_forms.entries import gathers, picture
 from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.entry_form import repair
-from views.games.traveller.snapshot import still
 from views.games.traveller.sums.tools import TOOLS
-from views.games.traveller.table import TravellerTable
+from views.games.traveller.table import TravellerTable, still
 
 SCREENS: Screens[Table, Event] = Screens(
     unit=lambda table: ("VP", "VP"),

@@ -1,19 +1,42 @@
 """What hands can do at the Traveller table besides what they do at every one: lay an entry ready, set it, write it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import Choice
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
-from companion.games.traveller.state import Table
+from companion.games.traveller.state import SLOTS, Table
+from views.games import ui_state
 from views.games.actions import Hands
-from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entries import draft_of, event_of
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.games.traveller.entry_forms.token_needs import event_of
-from views.games.traveller.ui_state import Laid
 from views.match.entry_form.field import changed
 
 AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
+
+
+@dataclass(frozen=True)
+class Laid(ui_state.Laid[Table]):
+    """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about; `ready` is an entry
+    being set.
+    """
+
+    page: str = ""
+    about: Any = None
+    ready: Any = None
+
+    def stands(self, before: Table, after: Table) -> bool:
+        """Whoever and whatever it is about must still be there."""
+        about = self.about if self.page == "slot" else getattr(getattr(self.ready, "event", self.ready), "slot", None)
+        if (
+            about in SLOTS
+            and (contract := before.slots[about - 1].contract)
+            and after.slots[about - 1].contract != contract
+        ):
+            return False
+        who = {getattr(self.ready, "player", None), self.about} & set(before.players)
+        return who <= set(after.solvent) and (self.page != "open" or before.walk == after.walk)
 
 
 class TravellerHands(Hands[Table, Laid]):
@@ -28,8 +51,8 @@ class TravellerHands(Hands[Table, Laid]):
         ready = self.laid.ready
         if getattr(ready, "kind", "") == "points_counted" and ready.player == player:
             self.shut()
-            return
-        self.compose(draft_of(self.table, player, "points_counted"))
+        else:
+            self.compose(draft_of(self.table, player, "points_counted"))
 
     def slot(self, number: int) -> None:
         """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
@@ -41,16 +64,16 @@ class TravellerHands(Hands[Table, Laid]):
         else:
             self.turn_to("slot", number)
 
-    def turn_to(self, page: str, about: Any = None) -> None:
+    def turn_to(self, page: str, about: Any = None, ready: Any = None) -> None:
+        """Another page, on which nothing is typed yet."""
         self.away()
-        self._turn(page=page, about=about, ready=None, looked=None)
+        self.words.clear()
+        self._turn(page=page, about=about, ready=ready, looked=None)
 
     def compose(self, event: Any) -> None:
         """An entry to be set before it is written."""
-        self.away()
-        self.words.clear()
         self.turn += 1
-        self._turn(page="entry", ready=event, looked=None)
+        self.turn_to("entry", ready=event)
 
     def taking(self, choice: Choice) -> Any:
         """A tap on a thing: the referee says why not, or it is set, or, where nothing is to be set, entered."""
@@ -85,9 +108,7 @@ class TravellerHands(Hands[Table, Laid]):
 
     def shut(self) -> None:
         """Back to the table as it lies."""
-        self.away()
-        self.words.clear()
-        self._turn(page="", about=None, ready=None, looked=None)
+        self.turn_to("")
 
     def worded(self, event: Any) -> Any:
         """The entry with what was typed for it."""

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.wording import plural
+from companion.games.traveller.slots import floating
+from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
@@ -59,8 +61,9 @@ class Seen:
         )
 
 
-def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size = "close") -> tuple[Seen, ...]:
-    captains = table.captains
+def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> tuple[Seen, ...]:
+    """Everybody's; unless they are `noted`, without what a glance at the race would say."""
+    captains, said = table.captains, notes(table) if noted else {}
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
     beside = size == "beside" and not theme.big
@@ -77,7 +80,7 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
             one.infamy,
             one.solvent,
             f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
-            notes.get(name, "") if one.solvent else "bankrupt",
+            said.get(name, "") if one.solvent else "bankrupt",
             name == lit and one.solvent,
             close,
             many,
@@ -86,3 +89,19 @@ def boards_of(table: Table, lit: str | None, notes: dict[str, str], size: Size =
         for seat, name in zip(SEATS, table.players, strict=False)
         for one in (captains[name],)
     )
+
+
+def notes(table: Table) -> dict[str, str]:
+    """What a glance at the race would say about each captain, and who holds the slot that moves."""
+    near, moving = nearest(table), floating(table)
+    said: dict[str, list[str]] = {player: [] for player in table.players}
+    for player in table.solvent:
+        if to_go(table, player) == 0:
+            said[player].append("at the target")
+        elif player in near and len(near) < len(table.solvent):
+            said[player].append("nearest")
+        if 0 < to_go(table, player) <= 5 and player not in near:
+            said[player].append(f"{to_go(table, player)} to go")
+    if moving and not moving.tied:
+        said[moving.player].append(f"slot {moving.slot} too")
+    return {player: ", ".join(words) for player, words in said.items()}

@@ -1,13 +1,24 @@
-"""How many dp are left for the captains' boards: the glass without what stands above and below them."""
+"""How many dp are left for the captains' boards, and the lists above them, which fold where boards need it."""
 
-from companion.games.traveller.state import Table
+import flet as ft
+
+from companion.engine.game import Prompt, Task
+from companion.games.traveller.state import Change, Table
+from views.components.layout import in_column, in_row
 from views.components.scaffold import strip_height
+from views.components.surfaces import at_least, paper, slab, touch
+from views.components.text import caption, text, token
+from views.components.text_metrics import lines
 from views.games import board_fit
+from views.games.folded_tasks import Folded, folded_high, told_together
+from views.games.task_list import EDGE, Slip, slip_high
+from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.boards import high
-from views.games.traveller.table_text import notes
+from views.games.traveller.table_text import spoken
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, G3, HEAVY, LOW, NOTE, R_BOARD, THICK
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
@@ -52,9 +63,91 @@ def _needed(table: Table, size: Size) -> float:
     many, least = len(table.players), HIGH[size] * max(1.0, theme.scale)
     if size in ("slim", "half"):
         return least * ((many + 1) // 2 if size == "half" else many)
-    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, notes(table), size))
+    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
 
 
 def slots(table: Table) -> float:
     named = any(slot.contract and slot.contract.name for slot in table.slots)
     return SLOTS + ((NAMES - 14 if short() else NAMES) if named else 0)
+
+
+BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
+    "traveller.jettison",
+    "traveller.bankruptcy",
+    "traveller.shared_bankrupt",
+    "traveller.bounty_bankrupt",
+    "traveller.trifling_name",
+)
+HANDS = "With the cards"
+
+
+def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
+    return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
+
+
+def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> list[ft.Control]:
+    """Folded it may take what boards leave of so many dp of `room`."""
+    tasks = tasks_of(table, prompt)
+    if folded and (told := told_of(table, prompt)):
+        return [Folded(told, lambda: hands.turn_to("told"), max(0.0, room - boards_high(table, room)))]
+    return [*by_itself(table, hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
+
+
+def done_by_itself(table: Table) -> tuple[Change, ...]:
+    """What the last end of a phase did without anybody: told until the first one has gone on."""
+    return () if table.walk.done else table.changes
+
+
+def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
+    """That on a slip, a line for each thing; a tap on it opens its rule."""
+
+    def line(change: Change) -> ft.Control:
+        piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
+        row = in_row(piece, text(told(change), BODY, HEAVY, lh=1.2, expand=True), gap=G3)
+        face = at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)
+        return touch(face, f"{told(change)}. Open the rule.", lambda: hands.rule(change.rule))
+
+    changes = done_by_itself(table)
+    rows = in_column(caption("Done for you"), *map(line, changes), gap=0)
+    return [slab(rows, paper(), radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))] if changes else []
+
+
+def done_high(table: Table) -> float:
+    """How high it is, with the air below it."""
+    changes, inside = done_by_itself(table), theme.room - 28 - 22 - G3
+    rows = (max(LOW - 2, lines(told(change), BODY, inside) * BODY * 1.2 * theme.scale) + EDGE for change in changes)
+    return 8 + NOTE * theme.scale * 1.2 + sum(rows) + 6 + THICK + G2 if changes else 0
+
+
+def told(change: Change) -> str:
+    """What it did, and to whom."""
+    return change.text if change.text.startswith(change.player) else f"{change.player}: {change.text}"
+
+
+def told_of(table: Table, prompt: Prompt) -> tuple[str, ...]:
+    """All of it, a sentence for each thing."""
+    done = (change.text for change in done_by_itself(table))
+    return (*done, *told_together(table.players, tasks_of(table, prompt)))
+
+
+def to_do_high(table: Table, prompt: Prompt, folded: bool) -> float:
+    """How many dp of it there are."""
+    tasks = tasks_of(table, prompt)
+    if folded:
+        told = told_of(table, prompt)
+        return folded_high(told) if told else 0
+    return done_high(table) + (slip_high(tasks, HANDS) if tasks else 0)
+
+
+def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) -> tuple[float, bool]:
+    """dp for the boards, and whether lists fold for it: before captains lie in a row or two abreast for them. While
+    the round is walked only where that helps, or where not even a row of captains lies whole beside them.
+    """
+    room = free(spoken(prompt), lower, above=above)
+    beside = room - to_do_high(table, prompt, folds())
+    size = largest(table, beside)
+    small = size in ("half", "row")
+    if small and table.walking and beside >= HIGH["row"]:
+        small = size != largest(table, room - to_do_high(table, prompt, True))
+    folded = folds() or (small and not theme.big)
+    return room - to_do_high(table, prompt, folded), folded

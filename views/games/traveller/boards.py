@@ -10,13 +10,12 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, side, slab, touch
-from views.components.text import called, name_high, pic, silent, text, token
+from views.components.text import called, letters, name_high, pic, silent, text, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen
-from views.games.traveller.drawings import lane
+from views.games.traveller.drawings import inline, lane
 from views.games.traveller.knobs import knobs
-from views.games.traveller.ship_facts import FACTS, called_at_table, facts, facts_wide
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
@@ -42,6 +41,16 @@ LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
 RIM = 2  # dp of the rim around what opens the captain
 CLOSE = 44  # their height where boards draw together
 LEFT = ft.Alignment.CENTER_LEFT
+CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
+    "Beowulf Free Trader": "Free Trader",
+    "Empress Marava Far Trader": "Far Trader",
+    "Subsidized Merchant": "Merchant",
+    "Gazelle Close Escort": "Close Escort",
+    "Type HT Bounty Hunter": "Bounty Hunter",
+    "Broadsword Mercenary Cruiser": "Broadsword",
+}
+FACTS = 18  # dp of the line of the ship's figures
+APART = "\u00a0 "  # between a figure and what comes after it
 
 
 @memo
@@ -165,7 +174,7 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
     across, free, ink, rest = _across(seen), _for_name(seen), seen.colors.ink, silent(said)
     tight = seen.tight and not theme.big
     beside = bool(seen.note) and width(seen.name, TITLE) + width(seen.note, NOTE) + G2 < free
-    note, ship = "" if beside else seen.note, called_at_table(seen.ship)
+    note, ship = "" if beside else seen.note, CALLED.get(seen.ship, seen.ship)
     both = " · ".join(filter(None, (note, ship)))
     # where one line has no room for all of it: the note is news, the ship is not
     whole = theme.big or (not tight and (not seen.close or width(both, NOTE) <= across))
@@ -245,3 +254,35 @@ def _steps(seen: Seen, wide: float) -> ft.Control:
 
 def _lane_high(seen: Seen, wide: float) -> float:
     return wide * (22 if seen.close else 28) / 348
+
+
+def facts(seen: Seen, said: str | None, across: float) -> ft.Control:
+    """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once.
+
+    The words about what is pursued give way where it would be wider than `across` dp.
+    """
+    size = FACTS * (theme.scale if theme.big else 1)
+    heavy = letters(NOTE, HEAVY, None, 1.0)
+    line = [
+        inline("initiative", size),
+        ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
+        inline("infamy", size),
+        ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
+    ]
+    if seen.busy:
+        icon = inline("attack" if seen.busy == "piracy" else "contract", size)
+        line += [ft.TextSpan(APART), icon, ft.TextSpan(_pursued(seen, across)[0].replace(" ", "\u00a0"))]
+    return text("", NOTE, STRONG, seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
+
+
+def facts_wide(seen: Seen, across: float) -> float:
+    """dp of the line of the ship's figures."""
+    return _pursued(seen, across)[1]
+
+
+def _pursued(seen: Seen, across: float) -> tuple[str, float]:
+    """What is pursued, in words, nothing where its sign alone has room; and how many dp the line takes with it."""
+    figures = f"\u00a0{seen.initiative}{APART}\u00a0{seen.infamy}{APART if seen.busy else ''}"
+    words, signs = (f"\u00a0{seen.busy}", 3) if seen.busy else ("", 2)
+    wide, more = FACTS * signs + width(figures, NOTE), width(words, NOTE)
+    return (words, wide + more) if theme.big or wide + more <= across else ("", wide)

@@ -15,7 +15,6 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
-from views.games.traveller.table_text import notes
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
 
@@ -27,9 +26,8 @@ BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the nam
 
 def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
     """Whole in so many dp; with large text everything scrolls."""
-    said = notes(table)
     size: Size = "full" if theme.big else largest(table, room)
-    seen = boards_of(table, lit, said, size)
+    seen = boards_of(table, lit, size)
     match size:
         case "row":
             return [CaptainRow(seen, hands)]
@@ -42,7 +40,7 @@ def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) 
 
 def captain(table: Table, player: str, hands: TravellerHands) -> ft.Control:
     """One captain's alone."""
-    seen = boards_of(table, player, notes(table), "full")
+    seen = boards_of(table, player, "full")
     return keyed(player, Board, next(one for one in seen if one.name == player), hands)
 
 

@@ -15,7 +15,8 @@ from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
 from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import Laid, TravellerHands
+from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.board_room import (
     DIALS,
     FOLDED,
@@ -26,21 +27,20 @@ from views.games.traveller.board_room import (
     TRACK,
     free,
     largest,
+    room_beside,
     short,
     slots,
+    to_do,
 )
-from views.games.traveller.captain_page import captain_page, points_page
+from views.games.traveller.boards import drawn
 from views.games.traveller.captains import captain, captains
-from views.games.traveller.contracts.slot_page import slot_page
-from views.games.traveller.contracts.slots import SlotRow, slots_of
 from views.games.traveller.drawings import BOX
+from views.games.traveller.entry_forms.entries import Collecting, Needed, event_of, short_of
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
-from views.games.traveller.entry_forms.ship_picker import fleet
-from views.games.traveller.entry_forms.token_needs import Collecting, Needed, event_of, short_of
+from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
+from views.games.traveller.slots import SlotRow, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.table_text import asked, becomes, brief, spoken, what_would_be_right
-from views.games.traveller.to_do import room_beside, to_do
-from views.games.traveller.ui_state import Laid
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme
@@ -72,8 +72,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
             boards = captains(table, lit, free(said, SLOT_PAGE, LEAVE), hands)
             return Page(*said, head=boards, lower=slot_page(table, laid.about, hands), step=leave)
         case "fleet" if laid.about:
-            ships = halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(table, laid.about, hands))
-            return replace(ships, step=leave)
+            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(table, laid.about, hands), leave)
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
             boards = captains(table, lit, free(said, SUMS, LEAVE), hands)
@@ -91,10 +90,10 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
     return quiet(table, prompt, lit, hands)
 
 
-def halves(sentence: str, note: str, parts: list[ft.Control]) -> Page:
+def halves(sentence: str, note: str, parts: list[ft.Control], step: list[ft.Control]) -> Page:
     """A screen that lies has two sides: the rest goes to the other."""
     head, lower = (parts[:-1], parts[-1:]) if theme.wide else (parts, [])
-    return Page(sentence, note, head=head, lower=lower)
+    return Page(sentence, note, head=head, lower=lower, step=step)
 
 
 def bare(table: Table) -> bool:
@@ -106,7 +105,7 @@ def bare(table: Table) -> bool:
 def first_ships(table: Table, player: str, hands: TravellerHands) -> Page:
     note = "Its figures count from now on; cards may change them."
     step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-    return replace(halves(f"Which ship does {player} fly?", note, fleet(table, player, hands)), step=[step])
+    return halves(f"Which ship does {player} fly?", note, fleet(table, player, hands), [step])
 
 
 def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
@@ -184,9 +183,15 @@ def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> P
 def looked_at(table: Table, player: str, hands: TravellerHands) -> Page:
     sentence, note = f"{player}: {table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
     board, figures = captain(table, player, hands), captain_page(table, player, hands)
-    lines = points_page(table, player, hands)
+    lines = points_page(player, hands)
     head, lower = ([board, *lines], figures) if theme.wide else ([board, *figures, *lines], [])
     return Page(sentence, note, head=head, lower=lower)
+
+
+def still(table: Table, player: str | None) -> list[ft.Control]:
+    """The table of a moment gone by, nothing on it to take: everyone's board, whose turn it was lit, and the slots."""
+    size: Size = "beside" if len(table.players) > 3 else "close"
+    return [*map(drawn, boards_of(table, player, size, noted=False)), still_slots(table)]
 
 
 TravellerTable = GameTable(BOX, TravellerHands, Laid(), page)

@@ -3,9 +3,6 @@
 from typing import Any
 
 from companion.engine.game import Choice, Prompt, Refusal
-from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import nearest, to_go
-from companion.games.traveller.state import Table
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.theme.current_theme import theme
 
@@ -56,19 +53,3 @@ def asked(event: Any) -> str:
     """What is being set, as the strip says it."""
     entry = ENTRIES[event.kind]
     return (entry.asked or entry.verb).format(event=event)
-
-
-def notes(table: Table) -> dict[str, str]:
-    """What a glance at the race would say about each captain, and who holds the slot that moves."""
-    near, moving = nearest(table), floating(table)
-    said: dict[str, list[str]] = {player: [] for player in table.players}
-    for player in table.solvent:
-        if to_go(table, player) == 0:
-            said[player].append("at the target")
-        elif player in near and len(near) < len(table.solvent):
-            said[player].append("nearest")
-        if 0 < to_go(table, player) <= 5 and player not in near:
-            said[player].append(f"{to_go(table, player)} to go")
-    if moving and not moving.tied:
-        said[moving.player].append(f"slot {moving.slot} too")
-    return {player: ", ".join(words) for player, words in said.items()}

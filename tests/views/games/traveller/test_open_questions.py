@@ -16,8 +16,8 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
+from views.games.traveller.entry_forms.entries import Needed, short_of
 from views.games.traveller.entry_forms.entry_form import workings_of
-from views.games.traveller.entry_forms.token_needs import Needed, short_of
 
 from .conftest import LAID
 

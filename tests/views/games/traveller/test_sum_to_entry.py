@@ -26,7 +26,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
-from views.games.traveller.entry_forms.token_needs import Collecting
+from views.games.traveller.entry_forms.entries import Collecting
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.sum_form import (
     ExpenseAsked,
@@ -41,8 +41,7 @@ from views.games.traveller.sums.sum_form import (
     SharedAsked,
     TokensAsked,
 )
-from views.games.traveller.sums.sum_to_entry import can_be_entered, entry_of
-from views.games.traveller.sums.tools import Calculators
+from views.games.traveller.sums.tools import Calculators, can_be_entered, entry_of
 from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT

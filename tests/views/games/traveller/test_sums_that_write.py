@@ -9,8 +9,7 @@ from companion.games.traveller.events import (
     ExpenseMet,
     TokensCollected,
 )
-from views.games.traveller.entry_forms.expended_cards import Expended
-from views.games.traveller.entry_forms.tokens import EMPTY
+from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
 
 from .conftest import LAID, THERE, last, state_of

@@ -21,7 +21,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
 )
 from views import tap_queue
-from views.games.traveller.walked_round.walker import done_high
+from views.games.traveller.board_room import done_high
 from views.tap_queue import DECISIVE_READY
 from views.theme.tokens import LIGHT
 

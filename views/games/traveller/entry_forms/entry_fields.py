@@ -7,24 +7,21 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import SUBTYPES
 from companion.games.traveller.phases.walk import up
-from companion.games.traveller.state import Table
+from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import in_lines
-from views.components.surfaces import MID, grid
+from views.components.surfaces import MID, grid, well
 from views.components.text import text
 from views.games.traveller.drawings import BOX, sign
-from views.games.traveller.entry_forms.crews import Crews
-from views.games.traveller.entry_forms.expended_cards import Expended
-from views.games.traveller.entry_forms.slot_picker import slots
-from views.games.traveller.entry_forms.token_needs import Collecting, Needed
-from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens
+from views.games.traveller.entry_forms.entries import Collecting, Needed
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens
 from views.match.entry_form.counts import count
 from views.match.entry_form.described import PLAYER, described
-from views.match.entry_form.field import Field, FormContext, Picture, Put
+from views.match.entry_form.field import Field, FormContext, Part, Picture, Put, titled
 from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import flag, ink_of, pick, standing
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG
+from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG, TITLE
 
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
@@ -223,3 +220,23 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
 def spoken(card: Any) -> str:
     """A card by its name, or by what it is."""
     return str(card.name or card.subtype or card.kind.capitalize())
+
+
+def slots(table: Table, none: bool) -> Part:
+    """The four slots by number; `none` adds "elsewhere"."""
+
+    def part(context: FormContext, field: Field, value: int | None, put: Put) -> ft.Control:
+        cells = [_slot(table, number, number == value, put) for number in (*SLOTS, *([None] if none else []))]
+        return titled(field.title, well(grid(cells, len(cells), 2, G1), theme.tray, radius=R_TILE, pad=G1))
+
+    return part
+
+
+def _slot(table: Table, number: int | None, on: bool, put: Put) -> ft.Control:
+    ink = ink_of(on)
+    contract = table.slots[number - 1].contract if number else None
+    name = (contract.name or "contract") if contract else "empty" if number else "none"
+    figure = text(str(number), TITLE, HEAVY, ink, lh=1.0) if number else None
+    words = text(name, NOTE, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
+    label = f"Slot {number}: {name}" if number else "Not in a slot"
+    return standing(in_lines(figure, words, horizontal_alignment=MID), on, lambda: put(number), label)

@@ -22,13 +22,9 @@ from views.components.surfaces import OnTap, action, key, paper, slab
 from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.crews import Crews
-from views.games.traveller.entry_forms.entries import ENTRIES
-from views.games.traveller.entry_forms.entry_defaults import another, draft_of
+from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.games.traveller.entry_forms.expended_cards import Expended
-from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
-from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Tokens, lying
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
 from views.games.traveller.sums.card_check import answer, with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.games.traveller.table_text import first_of

@@ -1,22 +1,44 @@
 """Resource tokens: the palette they are taken from, and those that lie there. A tap lays one down or takes it back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
+from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
+from views.components.hooks import use_optional
+from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import CENTER, CLEAR, MID, at_least, grid, paper, slab, well
-from views.components.text import small, text
+from views.components.surfaces import CENTER, CLEAR, MID, OnTap, at_least, grid, key, paper, slab, well
+from views.components.text import caption, small, text
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.entries import on_bone
-from views.match.entry_form.field import Field, FormContext, Put, titled
+from views.games.traveller.entry_forms.entries import Collecting, on_bone
+from views.games.traveller.sums.sum_form import TokensAsked
+from views.match.entry_form.field import Field, FormContext, Put, changed, titled
+from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, mix
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    HEAVY,
+    LEAF,
+    LOW,
+    NOTE,
+    R_CARD,
+    R_TILE,
+    R_WELL,
+    STRONG,
+    THICK,
+    TITLE,
+    SurfaceColors,
+    mix,
+)
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
@@ -115,3 +137,116 @@ def palette(
     levels = groove("Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
     crews = [levels, grid([one(skill + level) for skill in SKILLS], across, 2, G1)]
     return [*(ships if taken != "skills" else []), *(crews if taken != "ship" else [])]
+
+
+@ft.component
+def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, put: Put) -> ft.Control:
+    crew, jacks = value.crew, value.chosen
+    at, set_at = ft.use_state(0)
+    level, set_level = ft.use_state("")
+    at = min(at, max(0, len(crew) - 1))
+
+    def give(skills: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
+        """This member's skills are these; what a Jack named before is named anew."""
+        put(changed(changed(value, f"crew.{at}", skills), f"chosen.{at}", names))
+
+    def join() -> None:
+        put(replace(value, crew=(*crew, ()), chosen=(*jacks, ())))
+        set_at(len(crew))
+
+    def member(index: int) -> ft.Control:
+        colors = paper() if index == at else flat(theme.tray)
+        name, skills, none = f"Crew {index + 1}", (*crew[index], *jacks[index]), "no skill yet"
+        faces = [token_face(skill, 30) for skill in skills] or [small(none)]
+        face = in_row(text(name, BODY, HEAVY, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
+        return slab(
+            face,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(10, 4, 8, 4),
+            on_tap=lambda: set_at(index),
+            chosen=index == at,
+            label=f"{name}: {', '.join(skills) or none}",
+            drop=THICK if index == at else 0,
+            align=ft.Alignment.CENTER_LEFT,
+        )
+
+    one_more = key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW)
+    if not crew:
+        return titled(field.title, one_more)
+    own = crew[at]
+    return titled(
+        field.title,
+        *map(member, range(len(crew))),
+        *_jack(own, jacks[at], lambda names: give(own, names)),
+        one_more,
+        lying(own, give, "Tap this member’s skills."),
+        *palette(context, level, set_level, lambda name: give((*own, name)), "skills"),
+    )
+
+
+def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:
+    """What the Jack-of-all-Trades may stand for; those named stand up."""
+    most = named_by_jack(own)
+    if not most:
+        return []
+
+    def one(name: str) -> ft.Control:
+        on = name in names
+        ink = ink_of(on)
+        after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
+        drawing = sign(sign_of(name), 22, ink)
+        face = in_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1), horizontal_alignment=MID)
+        return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
+
+    said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
+    return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2)]
+
+
+PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
+
+
+@ft.component
+def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: Put) -> ft.Control:
+    typing, set_typing = ft.use_state(False)
+    amount, set_amount = use_optional(int)
+
+    def card(index: int, value: int) -> ft.Control:
+        face = text(str(value), TITLE, HEAVY, theme.bone_ink, lh=1.0)
+        colors = SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone)
+        return slab(
+            face,
+            colors,
+            low=LOW,
+            width=LOW,
+            radius=R_CARD,
+            drop=LEAF,
+            on_tap=lambda: put((*values[:index], *values[index + 1 :])),
+            label=f"Card worth {value}: take it back",
+        )
+
+    def lay(value: int) -> ft.Control:
+        face = in_lines(text(str(value), TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0, horizontal_alignment=MID)
+        return _key(face, lambda: put((*values, value)), f"Expend a card worth {value}")
+
+    def typed() -> None:
+        if amount is not None:
+            put((*values, amount))
+        set_amount(None)
+        set_typing(False)
+
+    # in one row, the newest first, as high when it is empty: the keys under the finger never move
+    cards = [card(index, value) for index, value in reversed(tuple(enumerate(values)))]
+    none = small("No card yet: tap what each one is worth.")
+    empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
+    row = in_row(*(cards or [empty]), gap=G1, scroll=ft.ScrollMode.HIDDEN if cards else None)
+    laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
+    other = _key(text("other", NOTE, HEAVY), lambda: set_typing(not typing), "Another value: type it")
+    pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
+    keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
+    return titled(field.title, laid, keys, *pad)
+
+
+def _key(face: ft.Control, on_tap: OnTap, label: str) -> ft.Control:
+    return slab(face, paper(), low=52, radius=R_TILE, expand=True, on_tap=on_tap, label=label)

@@ -21,8 +21,7 @@ from companion.games.traveller.sums.shares import Standing, shared_contract, vic
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from companion.games.traveller.sums.working import Working
 from views.games.traveller.entry_forms.entry_fields import CREW, SHIP, figure, icon
-from views.games.traveller.entry_forms.expended_cards import Expended
-from views.games.traveller.entry_forms.tokens import Tokens
+from views.games.traveller.entry_forms.tokens import Expended, Tokens
 from views.games.traveller.sums.card_check import play, play_fields
 from views.games.traveller.sums.sum_form import (
     ORDINAL,

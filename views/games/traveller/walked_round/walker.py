@@ -1,24 +1,23 @@
-"""The round, walked: the six phases as a track, what is still open, what the referee did by itself."""
+"""The round, walked: the six phases as a track, and what is still open."""
 
 import flet as ft
 
 from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import Open, open_matters, waiting
-from companion.games.traveller.state import Change, Table
+from companion.games.traveller.state import Table
 from views.components.hooks import memo
-from views.components.layout import around, in_column, in_row
+from views.components.layout import around, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, at_least, paper, slab, touch, well
-from views.components.text import caption, symbol, text, token, tokens
-from views.components.text_metrics import lines, width
-from views.games.task_list import EDGE
+from views.components.surfaces import MAIN, paper, slab, well
+from views.components.text import symbol, text, token, tokens
+from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX, sign
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE
 
 SIGNS = {
     "ready": "ready",
@@ -28,8 +27,6 @@ SIGNS = {
     "resource": "cargo",
     "resolution": "vp",
 }
-
-
 _OTHERS = 2  # shares of the track for each of the other phases
 
 
@@ -91,43 +88,6 @@ def track(table: Table) -> ft.Control:
     there = waiting(table) if table.walk.first else ()
     over = table.walk.first is not None and not there
     return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
-
-
-def done_by_itself(table: Table) -> tuple[Change, ...]:
-    """What is told of it, as long as it is."""
-    return () if table.walk.done else table.changes
-
-
-def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
-    """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
-    changes = done_by_itself(table)
-    if not changes:
-        return []
-    rows = in_column(caption("Done for you"), *(_done(table, change, hands) for change in changes), gap=0)
-    return [slab(rows, paper(), radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))]
-
-
-def done_high(table: Table) -> float:
-    """How high it is, with the air below it."""
-    changes, inside = done_by_itself(table), theme.room - 28 - 22 - G3
-    rows = (max(LOW - 2, lines(told(change), BODY, inside) * BODY * 1.2 * theme.scale) + EDGE for change in changes)
-    return 8 + NOTE * theme.scale * 1.2 + sum(rows) + 6 + THICK + G2 if changes else 0
-
-
-def told(change: Change) -> str:
-    """What it did, and to whom."""
-    return (
-        change.text if not change.player or change.text.startswith(change.player) else f"{change.player}: {change.text}"
-    )
-
-
-def _done(table: Table, change: Change, hands: TravellerHands) -> ft.Control:
-    piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
-    said = told(change)
-    row = in_row(piece, text(said, BODY, HEAVY, lh=1.2, expand=True), gap=G3)
-    return touch(
-        at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
-    )
 
 
 def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:

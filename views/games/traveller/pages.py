@@ -1,0 +1,240 @@
+"""What lies open at the table: a captain with figures and cards, a contract in its slot, the ships on the shelf."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.wording import listed
+from companion.games.traveller.cards.printed import Ship
+from companion.games.traveller.cards.ships import SHIPS, SPECIALS
+from companion.games.traveller.events import (
+    CardJettisoned,
+    ComplicationResolved,
+    ComplicationsChanged,
+    ContractDiscarded,
+    FigureChanged,
+    ShipLaid,
+)
+from companion.games.traveller.events_any_time import Figure
+from companion.games.traveller.slots import control
+from companion.games.traveller.standing import pursuing
+from companion.games.traveller.state import TARGET, Table
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
+from views.components.taps import calls
+from views.components.text import caption, pic, small, text, token
+from views.games.points_list import point_lines
+from views.games.traveller.actions import TravellerHands
+from views.games.traveller.drawings import rocket, sign
+from views.games.traveller.entry_forms.entries import Needed, draft_of
+from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
+from views.games.traveller.entry_forms.entry_form import followed
+from views.games.traveller.entry_forms.tokens import lying, sign_of
+from views.games.traveller.knobs import knobs
+from views.games.traveller.slots import card_paint
+from views.match.entry_form.counts import between
+from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_BOARD, R_CARD, R_TILE, STRONG, TITLE
+
+SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
+OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
+SELDOM: tuple[Figure, ...] = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
+ON_CONTRACTS = (
+    ("vp", "points", "VP"),
+    ("distance", "distance", "distance"),
+    ("abandonment", "abandonment", "to leave"),
+)
+ON_SHIPS = ("initiative", "jump", "attack", "defence")
+Way = tuple[str, OnTap, ft.IconData]
+
+
+def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+    """The figures as cards have changed them, the cards in play, and what this captain may want entered."""
+    one, icons = table.captains[player], ft.Icons
+    parts: list[ft.Control] = []
+    if one.ship and one.ship.special:
+        parts.append(ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG), padding=around(8, 0)))
+    if one.solvent:
+        parts += [_title("Figures as cards have changed them"), _figures(table, player, OFTEN, hands)]
+        parts += _cards(table, player, hands)
+        if one.ship and one.ship.capabilities:
+            parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
+        if one.pool:
+            parts += [_title("In the resource pool"), lying(one.pool, None, "")]
+        parts += [
+            _ways(
+                ("May I play this?", hands.composing(player, "card_procured"), icons.ADD_CARD_ROUNDED),
+                ("Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED),
+                ("Pay an expense", hands.composing(player, "expense_met"), icons.PAYMENTS_ROUNDED),
+                ("Goes bankrupt", hands.composing(player, "went_bankrupt"), icons.MONEY_OFF_ROUNDED),
+            ),
+            _title("Limits of the hand and of the ship"),
+            _figures(table, player, SELDOM, hands),
+        ]
+    return parts
+
+
+def points_page(player: str, hands: TravellerHands) -> list[ft.Control]:
+    """Every line of the captain's points."""
+    return [_title("Victory points, line by line"), *point_lines(player, hands)]
+
+
+def _title(words: str) -> ft.Control:
+    return ft.Container(caption(words), padding=ft.Padding(4, 4, 0, 0))
+
+
+def _ways(*ways: Way) -> ft.Control:
+    """What can be done from here, two in a row."""
+    return grid([key(*way, low=LOW) for way in ways], 2)
+
+
+def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
+    def one(name: Figure) -> ft.Control:
+        mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
+        less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
+        return between(less, more, mark, FIGURES[name], str(getattr(table.captains[player], name)), TITLE)
+
+    return well(grid([one(name) for name in names], 2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+
+
+def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+    """The cards the table entered; a tap takes one up, to be jettisoned."""
+    cards = table.captains[player].cards
+    if not cards:
+        return [_title("No card entered yet: only those with a limit need to be")]
+
+    def one(card: Any) -> ft.Control:
+        colors, middle = card_paint(), ft.TextAlign.CENTER
+        name, below = spoken(card), card.on if card.kind == "gear" else card.subtype
+        face = in_lines(
+            sign(sign_of(card.subtype or card.kind), 24, colors.ink),
+            text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
+            small(below, lh=1.0, lines=1, align=middle) if below not in ("", name) else None,
+            horizontal_alignment=MID,
+        )
+        return slab(
+            face,
+            colors,
+            low=76,
+            radius=R_CARD,
+            pad=around(4, 4),
+            expand=True,
+            drop=LEAF,
+            on_tap=lambda: hands.compose(CardJettisoned(player, card)),
+            label=f"{name}, {card.kind}. Jettison?",
+        )
+
+    return [_title("Cards in play"), grid([one(card) for card in cards], 4, 2)]
+
+
+def slot_page(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
+    """The contract that lies there as a card, and below it what can become of it."""
+    slot, owner, icons = table.slots[number - 1], control(table)[number - 1], ft.Icons
+    there, left = pursuing(table, number), slot.complications
+    ways: list[Way] = []
+    if owner.tied:
+        words = "Whose slot is it?" if owner.unknown else "Lots are drawn"
+        ways.append((words, hands.composing(None, "fourth_slot_drawn"), icons.CASINO_ROUNDED))
+    if there and left:
+        resolved = Needed(ComplicationResolved(there[0], (), 1 if table.walking else left))
+        ways.append(("Resolve complications", calls(hands.compose, resolved), icons.DONE_ALL_ROUNDED))
+    draft = draft_of(table, None, "contract_completed")
+    fulfilled = followed(table, draft, replace(draft, slot=number))
+    away = next((player for player in table.solvent if player not in there), table.solvent[0])
+    ways += [
+        ("Fulfilled", calls(hands.compose, fulfilled), icons.CHECK_ROUNDED),
+        ("Jump there", hands.composing(away, "contract_pursued", number), icons.ROCKET_LAUNCH_ROUNDED),
+        ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
+        ("Its ruling", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
+    ]
+    return [_contract(table, number, hands), _ways(*ways)]
+
+
+def _contract(table: Table, number: int, hands: TravellerHands) -> ft.Control:
+    slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint()
+    contract = slot.contract
+    assert contract is not None  # an empty slot is composed, not opened
+    there = [token(SEATS[table.players.index(player)], 24) for player in pursuing(table, number)]
+    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
+
+    def printed(icon: str, field: str, word: str) -> ft.Control:
+        value = text(str(getattr(contract, field)), FIGURE, HEAVY, colors.ink, lh=1.0)
+        figure = in_row(sign(icon, 22, colors.ink), value, gap=G1, alignment=MAIN)
+        return in_lines(figure, small(word, lh=1.0), horizontal_alignment=MID, expand=True)
+
+    filled = f"{owner.player} fills this slot. {owner.why}."
+    if owner.tied:
+        filled = f"{owner.why}: {listed(owner.tied, 'or')}."
+    return slab(
+        in_column(
+            in_row(name, *there, gap=G1),
+            in_row(*(printed(*one) for one in ON_CONTRACTS), gap=10, wrap=theme.big),
+            _complications(number, slot.complications, contract.limit, hands),
+            small(filled),
+            gap=G3,
+        ),
+        colors,
+        radius=R_CARD,
+        pad=ft.Padding(14, 12, 12, 12),
+        drop=2,
+    )
+
+
+def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
+    ink = card_paint().ink
+    # on the paper of a contract
+    less, more = knobs("One complication", lambda by: hands.entering(ComplicationsChanged(number, by)), slip())
+    marks = [sign("complication", 26, ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))]
+    said = in_lines(
+        in_row(*marks, gap=2, alignment=MAIN, wrap=True),
+        small(f"{lie} of {limit} complications", lh=1.0),
+        horizontal_alignment=MID,
+        expand=True,
+    )
+    return in_row(less, said, more, gap=10)
+
+
+def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+    """A tap lays the ship before this captain; last the one that is on no list."""
+    cells = [_ship(table, player, ship, hands) for ship in SHIPS]
+    other = hands.composing(player, "ship_laid")
+    own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed", expand=None)
+    if theme.wide:
+        return [grid(cells[:4], 2), in_lines(grid(cells[4:], 2), own, gap=G2, tight=False)]
+    return [grid(cells, 2), own]
+
+
+def _ship(table: Table, player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
+    colors = SEATS[table.players.index(player)].paint(True)
+
+    def printed(name: str) -> ft.Control:
+        value = text(str(getattr(ship, name)), NOTE, HEAVY, lh=1.0)
+        return in_row(sign(name, 15, theme.soft), value, gap=2, tight=True)
+
+    holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]
+    target = text(f"needs {ship.target}", NOTE, HEAVY, lh=1.0) if ship.target != TARGET else None
+    face = in_row(
+        pic(rocket(colors.fill, colors.side), 36, 40),
+        in_lines(
+            text(ship.name, NOTE, HEAVY, lh=1.1),
+            in_row(*map(printed, ON_SHIPS), gap=6, wrap=theme.big or theme.room < 350, run_spacing=0),
+            in_row(*holds, target, gap=G1),
+            gap=G1,
+            expand=True,
+        ),
+    )
+    told = ", ".join(f"{name} {getattr(ship, name)}" for name in ON_SHIPS)
+    special = f" {SPECIALS[ship.special]}" if ship.special else ""
+    return slab(
+        face,
+        paper(),
+        low=80,
+        radius=R_TILE,
+        pad=ft.Padding(8, 4, 6, 4),
+        expand=True,
+        on_tap=hands.entering(ShipLaid(player, ship)),
+        label=f"{player} flies {ship.name}: {told}. {', '.join(ship.capabilities)}. {ship.target} VP to win.{special}",
+        chosen=ship == table.captains[player].ship or None,
+    )
