@@ -5,14 +5,11 @@ import flet as ft
 from companion.games.treble_tracker.events import Event
 from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
-from views.games.treble_tracker.cheat_sheet import CheatSheet
-from views.games.treble_tracker.entries import fields_of
-from views.games.treble_tracker.home_card import board_figure, card_clock
-from views.games.treble_tracker.knockout.running_clock import running_clock
+from views.games.treble_tracker.elsewhere import board_figure, card_clock, running_clock, still
 from views.games.treble_tracker.pieces import piece
-from views.games.treble_tracker.series import Series
-from views.games.treble_tracker.snapshot import still
+from views.games.treble_tracker.player_page import fields_of
 from views.games.treble_tracker.table import TrebleTrackerTable
+from views.games.treble_tracker.tools import CheatSheet, Series
 
 SCREENS: Screens[Table, Event] = Screens(
     table=TrebleTrackerTable,

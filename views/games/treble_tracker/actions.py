@@ -1,6 +1,7 @@
 """What the hands at a Treble Tracker table can do beside what they do at every table."""
 
-from collections.abc import Awaitable, Callable
+import json
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -8,7 +9,9 @@ from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
 from views.games import ui_state
 from views.games.actions import Hands
-from views.games.treble_tracker.knockout.panel_direction import Turned, key_of, read, written
+
+Turned = Mapping[tuple[bool, str], int]  # quarter turns, by whether the phone lies across the table, and by player
+WAYS = {"across": True, "held": False}
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class TrebleHands(Hands[Table, Laid]):
         async def turn() -> None:
             self._turn(turned=turned)
             try:
-                await self.session.service.keep_note(key_of(self._match), written(turned))
+                await self.session.service.keep_note(note_of(self.address), written(turned))
             except StorageError as why:
                 self.live.tell(str(why))
 
@@ -50,15 +53,11 @@ class TrebleHands(Hands[Table, Laid]):
     async def opened(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
         try:
-            turned = read(await self.session.service.note(key_of(self._match)))
+            turned = read(await self.session.service.note(note_of(self.address)))
         except StorageError:
             return
         if turned:
             self._turn(turned=turned)
-
-    @property
-    def _match(self) -> str:
-        return self.address.removeprefix("/match/")
 
     def asking(self, what: str) -> Callable[[], None]:
         """A tap that opens the slip on which this is put together; "" shuts it."""
@@ -70,3 +69,30 @@ class TrebleHands(Hands[Table, Laid]):
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""
         await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound))
+
+
+def note_of(address: str) -> str:
+    """What the note of the match at this address is called."""
+    return f"treble_tracker.turned.{address.removeprefix('/match/')}"
+
+
+def written(turned: Turned) -> str:
+    return json.dumps(
+        {way: {name: number for (at, name), number in turned.items() if at is wide} for way, wide in WAYS.items()}
+    )
+
+
+def read(note: str) -> Turned:
+    """What was written; of anything else only what can be understood."""
+    try:
+        told: Any = json.loads(note or "{}")
+    except ValueError:
+        return {}
+    panels = told if isinstance(told, dict) else {}
+    turned = {}
+    for way, wide in WAYS.items():
+        quarters = panels.get(way)
+        for name, number in quarters.items() if isinstance(quarters, dict) else ():
+            if type(number) is int and number in range(4):
+                turned[wide, name] = number
+    return turned

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.wording import capital
-from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
+from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack, Event, TurnCorrected
 from companion.games.treble_tracker.state import LIVES, Table
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
@@ -20,7 +20,10 @@ from views.games.points_list import lines_of, point_lines
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
-from views.match.entry_form.counts import time_steps
+from views.match.entry_form.counts import minutes, time_steps
+from views.match.entry_form.described import PLAYER, described
+from views.match.entry_form.field import Field
+from views.match.entry_form.picks import pick
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, SurfaceColors
@@ -153,3 +156,17 @@ def _recess(title: str, *rows: ft.Control) -> ft.Control:
     return well(
         in_column(caption(title), *rows, gap=G1 + 2), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 10, 12, 12)
     )
+
+
+FIELDS = (
+    Field("left", "Time left", minutes, high=MOST),
+    Field("lives", "Back with", pick, labels=tuple((number, in_words(number)) for number in range(1, LIVES + 1))),
+)
+
+
+def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
+    if not isinstance(event, ClockCorrected | EliminationTakenBack | TurnCorrected):
+        return ()
+    names = table.out if isinstance(event, EliminationTakenBack) else table.still_in
+    who = replace(PLAYER, labels=tuple((name, name) for name in names))
+    return described(event, (*FIELDS, who), without=() if table.clocks else ("left",))

@@ -2,17 +2,29 @@
 
 from dataclasses import replace
 
+import flet as ft
+
 from companion.engine.game import Prompt
+from companion.games.treble_tracker.events import Direction, DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
+from companion.games.treble_tracker.words import clock
+from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import around, in_lines, in_row
+from views.components.surfaces import MAIN, MID, action, key, well
+from views.components.text import figure, small, text
+from views.components.text_metrics import lines
 from views.games.match_table import GameTable, Page
+from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
+from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
 from views.games.treble_tracker.knockout.gap import gap_page
 from views.games.treble_tracker.league import league_page
-from views.games.treble_tracker.pieces import BOX
+from views.games.treble_tracker.pieces import BOX, side_by_side
 from views.games.treble_tracker.player_page import player_page
-from views.games.treble_tracker.start_screen import start_page
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
 
 
 def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | None:
@@ -34,3 +46,64 @@ def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | 
 
 
 TrebleTrackerTable = GameTable(BOX, TrebleHands, Laid(), page)
+
+
+WAYS: tuple[Position[Direction], ...] = (
+    Position("clockwise", "Clockwise"),
+    Position("counterclockwise", "Other way"),
+)
+
+
+def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
+    tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    way = switch(
+        "Turns go",
+        "can change until the start",
+        WAYS,
+        table.direction,
+        lambda value: hands.live.enter(DirectionChosen(value)),
+        lambda: hands.rule("treble_tracker.direction"),
+    )
+    time = [the_time(table)]
+    if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
+        opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
+        time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
+    lit, across = put.lamp or table.first, seats_abreast(table.players)
+    seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
+    return Page(
+        head=time if not theme.big or theme.wide else [],
+        boards=tasks,
+        lower=[seats, way],
+        step=[step(table, hands)],
+        beside=True,
+    )
+
+
+def the_time(table: Table) -> ft.Control:
+    """What will run: nothing has a side here, for nothing runs yet."""
+    if table.timer:
+        ms, said = table.timer.total, "for everybody"
+    elif table.clocks:
+        ms, said = table.options.control.time, "on each clock"
+    else:
+        return ft.Container(small("Untimed: no clock will run."), padding=around(8, 4))
+    close = theme.low and not (theme.big or theme.wide)
+    shown = figure(clock(ms), FIGURE if close else HUGE, theme.ink, theme.room * (0.4 if close else 0.6))
+    words = text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)
+    below = in_lines(shown, words, alignment=MAIN, horizontal_alignment=MID)
+    beside = in_row(shown, words, gap=G3, alignment=MAIN, wrap=theme.big)
+    return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 6))
+
+
+def step(table: Table, hands: TrebleHands) -> ft.Control:
+    draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+    if table.first is None:
+        return action(BOX, "Draw by lot", draw, "or tap who begins")
+    first = table.first
+    label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
+    note = f"{first} begins" + (", and it cannot be paused" if table.timer else "")
+    if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
+        note = "it cannot be paused"
+    start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    lot = key("Draw by lot", draw, expand=2, low=64)
+    return side_by_side(start, lot)

@@ -1,18 +1,30 @@
 """The cheat sheet: the ten combinations and what every card does, each a tap from its ruling; it needs no match."""
 
+from functools import partial
+
 import flet as ft
 
+from companion.competition import Played, Row, groups, played, standings
+from companion.engine.wording import capital, doing, listed, plural
+from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
-from views.components.layout import around, in_lines, in_row
+from views.components.formats.date_format import when
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.loading import TOLD, broken, busy, empty, use_loaded
+from views.components.read_out import voiced
+from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, grid, key, paper, slab
-from views.components.text import symbol, text
+from views.components.surfaces import OnTap, grid, key, paper, slab, well
+from views.components.text import caption, pic, small, symbol, text, token
+from views.games.name_and_note import name_and_note
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
-from views.rulings.ruling_page import open_rule
+from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
+from views.theme import drawings
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, TEXT, TITLE, mix
+from views.theme.seat_colors import SEATS, Seat
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, TEXT, TITLE, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 
@@ -89,4 +101,115 @@ def single(session: Session, one: Card) -> ft.Control:
         expand=True,
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}: {one.does}",
+    )
+
+
+SHOWN = 8  # matches at first, and with each further tap
+RULE = "treble_tracker.series_tie"
+Groups = tuple[tuple[Played, ...], ...]  # the matches of the same people
+
+
+@ft.component
+def Series(session: Session, live: LiveMatch | None) -> ft.Control:
+    back, way = way_back(session, live)
+    got, again = use_loaded(lambda: gathered(session), (live.match.next_number if live else 0,))
+    which, choose = ft.use_state(0)
+    shown, show = ft.use_state(SHOWN)
+
+    def top(sentence: str, note: str = "") -> ft.Control:
+        return strip(BOX, sentence, note, back, way)
+
+    if got.busy:
+        return room([top("The series"), busy("Adding it up …")])
+    if got.trouble:
+        return room([top("The series"), broken(got.trouble, again)])
+    series: Groups = got.value
+    if live:
+        seated = frozenset(name.casefold() for name in live.match.players)
+        series = tuple(group for group in series if {name.casefold() for name in group[0].players} == seated)
+    if not series:
+        cup = pic(drawings.svg(TROPHY.format(ink=theme.ink)), 96)
+        said = "Every match that is played to its end counts: 3 points for a win, 1 for a draw."
+        return room([top("No match is over yet", "Then they make a table."), empty(cup, "No series yet", said)])
+    group = series[min(which, len(series) - 1)]
+    rows, players = standings(group), group[0].players
+    leads = tuple(row.player for row in rows if row.place == 1)
+    first = "All are level" if len(leads) == len(rows) else doing(leads, "leads", "lead")
+    above = top(first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.")
+    table = [*(standing(row, seat_of(players, row.player)) for row in rows), ties(session)]
+    under = [head("Match by match", 8)]
+    under += [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
+    if len(group) > shown:
+        under.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    others = [
+        key(listed(other[0].players), partial(choose, index), low=52, expand=None)
+        for index, other in enumerate(series)
+        if other is not group
+    ]
+    under += [head("Other series", 8), *others] if others else []
+    if theme.wide:
+        return room(table, under, (), top=[above])
+    return room([*table, *under], (), (), top=[above])
+
+
+def ties(session: Session) -> ft.Control:
+    tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
+    return in_row(tab, small("How ties are ordered"))
+
+
+TROPHY = (
+    '<path d="M9.4 4.6 H22.6 V12 C22.6 16.4 19.8 19 16 19 C12.2 19 9.4 16.4 9.4 12 Z" fill="{ink}"/>'
+    '<path d="M14.4 18 H17.6 V24 H14.4 Z M9.6 23.6 H22.4 V28 H9.6 Z" fill="{ink}"/>'
+)
+
+
+async def gathered(session: Session) -> Groups:
+    """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum."""
+    matches = []
+    for card in await session.service.finished_matches(GAME.key):
+        try:
+            match = await session.service.open(card.id)
+        except TOLD:
+            continue
+        if match.game.outcome(match.state, match.last_at):
+            matches.append(played(card.id, card.ended or match.last_at, match.players, match.lines, match.state.out))
+    return groups(matches)
+
+
+def seat_of(players: tuple[str, ...], name: str) -> Seat:
+    return next(seat for seat, one in zip(SEATS, players, strict=False) if one.casefold() == name.casefold())
+
+
+def standing(row: Row, seat: Seat) -> ft.Control:
+    """One line of the table: place, who, won, drawn and lost, and the points as the largest figure."""
+    colors = seat.paint(row.place == 1)
+    told = f"{'tied, ' if row.shared else ''}{row.won} won, {row.drawn} drawn, {row.lost} lost"
+    words = name_and_note(row.player, told, colors.ink, theme.room - 190)
+    place = ft.Container(text(str(row.place), TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
+    points = text(str(row.points), FIGURE, HEAVY, colors.ink)
+    who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
+    below = in_lines(who, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
+    body = slab(below if theme.big else who, colors, low=56, radius=R_ACT, pad=ft.Padding(14, 4, 16, 4), drop=0)
+    won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"
+    return voiced(body, f"Place {row.place}: {row.player}, {won}, {told}")
+
+
+def of_match(session: Session, match: Played, number: int) -> ft.Control:
+    """Who got what in one match, and why; a tap opens it."""
+
+    def line(player: str, points: int) -> ft.Control:
+        words = in_lines(text(player, BODY, HEAVY, lh=1.1), small(match.why[player], lh=1.15), gap=0, expand=True)
+        return in_row(token(seat_of(match.players, player), 22), words, text(str(points), TITLE, HEAVY))
+
+    lines = in_lines(*(line(*one) for one in sorted(match.points.items(), key=lambda item: -item[1])), gap=G2)
+    told = f"Match {number}, {when(match.ended, session.service.now())}"
+    body = well(lines, theme.tray, radius=R_TILE, pad=around(12, 10))
+    gains = ", ".join(f"{player} {points}" for player, points in match.points.items())
+    return slab(
+        in_column(caption(capital(told)), body, gap=G1),
+        paper(),
+        radius=R_BOARD,
+        pad=ft.Padding(12, 10, 12, 12),
+        on_tap=lambda: session.go(f"/match/{match.key}"),
+        label=f"{told}: {gains}. Open it.",
     )

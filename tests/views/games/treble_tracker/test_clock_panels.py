@@ -12,9 +12,8 @@ from companion.games.treble_tracker.events import (
     MatchStarted,
     ShuffleBegan,
 )
-from views.games.treble_tracker.actions import Laid
-from views.games.treble_tracker.knockout.panel_direction import read
-from views.games.treble_tracker.knockout.referee_notice import notice_height
+from views.games.treble_tracker.actions import Laid, read
+from views.games.treble_tracker.knockout.center_bar import notice_height
 
 from .knockouts import KNOCKOUT, LONG, LYING, STARTED, THREE
 

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted, PlayersOut, ShuffleBegan
-from views.games.treble_tracker.knockout.running_clock import running_clock
+from views.games.treble_tracker.elsewhere import running_clock
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}

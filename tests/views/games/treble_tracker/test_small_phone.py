@@ -17,7 +17,7 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import LIVES
 from tests.views.page_content import controls
 from views.games.treble_tracker.boards import PLACE, Seen, name_room, sizes
-from views.games.treble_tracker.knockout.layout import laid, lifted
+from views.games.treble_tracker.knockout.clock_screen import laid, lifted
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.games.treble_tracker.league import Fit, fitted
 from views.theme.current_theme import theme, with_theme

@@ -1,5 +1,8 @@
 """The strip between the two sides of a table: the referee in the middle, and what serves both."""
 
+import asyncio
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.engine.game import Prompt
@@ -7,11 +10,12 @@ from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, Treble
 from companion.games.treble_tracker.state import Table
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
+from views.components.scaffold import strip_height
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
 from views.components.text import faint, letter, symbol, text
 from views.components.text_metrics import lines, width
+from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
-from views.games.treble_tracker.knockout.referee_notice import said, use_counted
 from views.games.treble_tracker.pieces import BOX, small
 from views.theme import game_marks
 from views.theme.current_theme import theme
@@ -26,9 +30,14 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     """The strip between the two sides: the referee, and what serves both."""
     lever, tools = levers(table, put, hands), serving(table, put, hands)
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
-    since = None if put.turning else table.standing_since
-    if since:
-        words: ft.Control = Counting(table, hands, since, free)
+
+    def counting(sentence: str, note: str) -> ft.Control:
+        """No second of it is read out."""
+        first, *below = spoken_words(sentence, note, free)
+        return in_column(ft.Semantics(content=first, live_region=True, header=True), *below, gap=0, alignment=MAIN)
+
+    if table.standing_since and not put.turning:
+        words: ft.Control = Counting(table, hands, table.standing_since, counting)
     else:
         told = in_column(*spoken_words(*said(prompt, put), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
@@ -37,14 +46,6 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     home = slab(mark, colors, low=44, width=52, on_tap=hands.home, label="Home")
     row = in_row(home, ft.Container(words, expand=True), *lever, in_row(*tools, gap=0), gap=G3)
     return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
-
-
-@ft.component
-def Counting(table: Table, hands: TrebleHands, since: int, room: float) -> ft.Control:
-    """While all clocks stand the referee counts in the middle of the table, too. No second of it is read out."""
-    prompt = use_counted(table, hands, since)
-    sentence, *note = spoken_words(prompt.sentence, prompt.note, room)
-    return in_column(ft.Semantics(content=sentence, live_region=True, header=True), *note, gap=0, alignment=MAIN)
 
 
 def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
@@ -115,3 +116,41 @@ def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "", decisiv
 def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
     face = ft.Container(symbol(icon, 26, faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
     return spoken(face, label, None, on_tap, off=off)
+
+
+def spoken_strip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+    if table.standing_since and not put.turning:
+        return Counting(
+            table, hands, table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, hands, counts=True)
+        )
+    return Strip(BOX, *said(prompt, put), hands)
+
+
+def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
+    """How high the strip is; as high as it will be when the flag falls, so that the flag moves nothing."""
+    spoken = [said(prompt, put)]
+    if table.running and table.next_player:
+        flag = f"{table.running}’s flag: all clocks stand"
+        spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
+    return max(strip_height(*one) for one in spoken)
+
+
+@ft.component
+def Counting(table: Table, hands: TrebleHands, since: int, written: Callable[[str, str], ft.Control]) -> ft.Control:
+    """While all clocks stand the referee counts what is charged to nobody: said, and `written`, anew every second."""
+    now = hands.live.now
+    _, turn = ft.use_state(0)
+
+    async def count() -> None:
+        while True:
+            stood = now() - since
+            turn(stood // 1000)
+            await asyncio.sleep((1000 - stood % 1000) / 1000)
+
+    ft.use_effect(count, [since], cleanup=lambda: None)
+    prompt = hands.live.match.game.prompt(table, now())
+    return written(prompt.sentence, prompt.note)
+
+
+def said(prompt: Prompt, put: Laid) -> tuple[str, str]:
+    return ("Tap a panel to turn it", "Each faces whom you like.") if put.turning else (prompt.sentence, prompt.note)

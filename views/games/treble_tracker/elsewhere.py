@@ -9,10 +9,14 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.components.text import called, text, token
+from views.games.game_screens import Figure
+from views.games.past_board import past_board
+from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
+from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG
+from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, NOTE, R_LID, STRONG, TITLE, SurfaceColors
 
 HIGH = 72  # dp of the figures of a player's clock
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
@@ -47,3 +51,39 @@ def of_player(table: Table, name: str, now: Now) -> ft.Control:
     box = well(rows, colors.fill, radius=R_LID, pad=ft.Padding(16, 8, 16, 10))
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
     return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
+
+
+HEART = 22  # dp
+
+
+def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, room: float) -> Figure | None:
+    """A player's clock, which runs here too, or lives; None once the match has points."""
+    if table.lines:
+        return None
+    if player in table.out:
+        return Figure("out", text("out", TITLE, HEAVY, colors.ink))
+    if table.clocks:
+        dial = Dial(table.clocks, player, table.options.control.time)
+        return Figure(f"{dial.shown(now()).figure} left", LiveClock(now, dial, GLANCE, colors.ink, room))
+    lives = table.lives[player]
+    return Figure(in_words(lives), hearts(lives, colors, min(HEART, room / 3 - 2)))
+
+
+def card_clock(table: Table, now: Now) -> ft.Control | None:
+    """The league’s timer, which all share."""
+    return recess(table, now, ACROSS, "for the whole match") if table.timer and table.timer.since else None
+
+
+def still(table: Table, player: str | None) -> list[ft.Control]:
+    """Everyone's board, the one whose turn it was lit."""
+    return [_board(table, seen) for seen in boards_of(table, CLOSE)]
+
+
+def _board(table: Table, seen: Seen) -> ft.Control:
+    face, told = drawn(seen), seen.told
+    if table.clocks and not seen.out:
+        left = table.clocks.shown(seen.name, table.clocks.since or 0).text
+        figures, told = text(left, FIGURE, HEAVY, seen.colors.ink), f"{told} {left} on the clock"
+        beside = in_row(ft.Container(face, expand=True), figures, gap=G3)
+        face = in_lines(face, figures, gap=G2) if theme.big else beside
+    return past_board(face, seen.colors, told)
