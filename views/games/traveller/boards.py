@@ -230,7 +230,6 @@ def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
         words,
         face,
         low=LOW,
-        radius=R_TILE,
         pad=around(8, 6),
         expand=True,
         on_tap=lambda: hands.points(seen.name),

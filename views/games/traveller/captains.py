@@ -62,7 +62,12 @@ def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
 @memo
 def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
     """All of them side by side: a tap on one opens the captain."""
-    return grid([_cell(one, hands) for one in seen], len(seen), 2)
+
+    def cell(one: Seen) -> ft.Control:
+        look = calls(hands.look, one.name)
+        return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, not one.solvent)
+
+    return grid([cell(one) for one in seen], len(seen), 2)
 
 
 def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
@@ -93,8 +98,3 @@ def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
     words = ft.Container(in_lines(number, of, gap=0, horizontal_alignment=MID), alignment=CENTER)
     less, more = points_knobs(seen, hands)
     return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]
-
-
-def _cell(seen: Seen, hands: TravellerHands) -> ft.Control:
-    look = calls(hands.look, seen.name)
-    return total_cell(seen.seat, seen.name, seen.points, seen.colors, look, seen.opens, not seen.solvent)

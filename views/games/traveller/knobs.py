@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import faint, symbol
-from views.theme.tokens import LOW, R_TILE, THICK, SurfaceColors
+from views.theme.tokens import LOW, THICK, SurfaceColors
 
 
 def knobs(
@@ -21,7 +21,6 @@ def knobs(
             paint,
             low=LOW,
             width=LOW,
-            radius=R_TILE,
             drop=0 if off else THICK,
             on_tap=turning(by),
             off=off,

@@ -36,7 +36,7 @@ from views.games.traveller.slots import card_paint
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_BOARD, R_CARD, R_TILE, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
 OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
@@ -231,7 +231,6 @@ def _ship(table: Table, player: str, ship: Ship, hands: TravellerHands) -> ft.Co
         face,
         paper(),
         low=80,
-        radius=R_TILE,
         pad=ft.Padding(8, 4, 6, 4),
         expand=True,
         on_tap=hands.entering(ShipLaid(player, ship)),

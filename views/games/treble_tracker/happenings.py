@@ -121,7 +121,7 @@ def asked(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> list[f
         case "turn_corrected":
             return by_seat(table, corrections(table, hands), hands)
         case "action_cancelled":
-            return [text(called_off(table), BODY, TEXT, lh=1.3), *by_seat(table, of(prompt, what), hands)]
+            return [text(called_off(table), lh=1.3), *by_seat(table, of(prompt, what), hands)]
     return by_seat(table, of(prompt, what), hands)
 
 
@@ -262,7 +262,7 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
         "The app never asks who holds what."
     )
     keys = [choice_key(choice, hands) for choice in of(prompt, *TREBLE)]
-    return [text(told, BODY, TEXT, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]
+    return [text(told, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]
 
 
 def choice_key(choice: Choice, hands: TrebleHands) -> ft.Control:

@@ -148,8 +148,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     ]
     under += [head("Other series", 8), *others] if others else []
     if theme.wide:
-        return room(table, under, (), top=[above])
-    return room([*table, *under], (), (), top=[above])
+        return room(table, under, top=[above])
+    return room([*table, *under], top=[above])
 
 
 def ties(session: Session) -> ft.Control:

@@ -31,7 +31,7 @@ async def test_every_sum_lies_on_the_page_and_answers_with_its_working(screen, s
     await session_of(Calculators)
     for one in CALCULATORS:
         await screen.tap(f"{one.title}. {one.note}")
-        headline = one.reckon(one.start)[0].headline
+        headline = one.workings(one.start)[0].headline
         assert headline, one.key
         assert screen.says(headline), one.key
         await screen.tap("All the sums")

@@ -48,8 +48,6 @@ def tall(table: Table, event: Any) -> bool:
 
 def repair(table: Table, event: Any) -> Any:
     """What was set takes other things with it: another captain has other cards, another kind other subtypes."""
-    if isinstance(event, Needed | Collecting):
-        return event
     match event.kind:
         case "card_procured":
             card = with_subtype(event.card)
@@ -72,10 +70,7 @@ def followed(table: Table, before: Any, after: Any) -> Any:
     """Another captain brings other tokens and other wounds; another slot another contract, and who is there."""
     if after.kind == "points_counted" and before.points == USUAL.get(before.source):
         return replace(after, points=USUAL[after.source]) if after.source != before.source else after
-    if getattr(before, "player", "") != getattr(after, "player", "") and before.kind in (
-        "tokens_collected",
-        "restored",
-    ):
+    if before.kind in ("tokens_collected", "restored") and before.player != after.player:
         return draft_of(table, after.player, before.kind)
     if before.kind != "contract_completed" or before.slot == after.slot or after.slot is None:
         return after
@@ -85,7 +80,6 @@ def followed(table: Table, before: Any, after: Any) -> Any:
 
 def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     """The sums this entry rests on, as the rules reckon them."""
-    captain = table.captains.get(getattr(event, "player", ""))
     if isinstance(event, Collecting):
         return (event.found.working,)
     if isinstance(event, Needed):
@@ -95,12 +89,12 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
             return (cost_of(table, event),)
         case "contract_completed":
             return (shared_contract(event.points, len(event.players)),) if event.players else ()
-        case "piracy_performed" if captain:
-            other = table.captains[event.defender]
+        case "piracy_performed":
+            captain, other = table.captains[event.player], table.captains[event.defender]
             raid = piracy(captain.attack, other.defence, other.attack, captain.defence)
             both = (there_known(captain, other), raid.working), (there_known(other, captain), raid.working_back)
             return tuple(working for known, working in both if known)
-        case "card_procured" if captain:
+        case "card_procured":
             holder = table.captains[event.to or event.player]
             one_of_name = table.options.trifling == "one"
             said = may_play(event.card, holder.cards, holder.limits, bool(event.to), one_of_name, holder.unknown)

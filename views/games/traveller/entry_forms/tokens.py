@@ -121,12 +121,10 @@ def palette(
             face,
             paper(),
             low=46,
-            radius=R_TILE,
             pad=around(2, 3),
             expand=True,
             on_tap=lambda: on_name(name),
             label=f"Skill: {name}" if taken == "skills" else f"One {name} token",
-            drop=THICK,
         )
 
     across = 3 if context.tight else 4
@@ -163,7 +161,6 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             face,
             colors,
             low=LOW,
-            radius=R_TILE,
             pad=ft.Padding(10, 4, 8, 4),
             on_tap=lambda: set_at(index),
             chosen=index == at,
@@ -249,4 +246,4 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
 
 
 def _key(face: ft.Control, on_tap: OnTap, label: str) -> ft.Control:
-    return slab(face, paper(), low=52, radius=R_TILE, expand=True, on_tap=on_tap, label=label)
+    return slab(face, paper(), low=52, expand=True, on_tap=on_tap, label=label)

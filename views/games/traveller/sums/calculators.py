@@ -35,7 +35,6 @@ from views.games.traveller.sums.sum_form import (
     ProcureAsked,
     RaidAsked,
     RestoreAsked,
-    Rival,
     RivalsAsked,
     SharedAsked,
     TokensAsked,
@@ -58,36 +57,37 @@ class Calculator:
     sign: str
     start: Any
     fields: Callable[[Any], tuple[Field, ...]]
-    reckon: Callable[[Any], tuple[Working, ...]]
+    reckon: Callable[..., Working | tuple[Working, ...]]  # takes the figures that are asked, one after the other
     kind: str = ""
+
+    def workings(self, asked: Any) -> tuple[Working, ...]:
+        """What these figures come to."""
+        found = self.reckon(*vars(asked).values())
+        return found if isinstance(found, tuple) else (found,)
 
 
 def _of(*wanted: Field) -> Callable[[Any], tuple[Field, ...]]:
     return lambda _: wanted
 
 
-def _raid(asked: RaidAsked) -> tuple[Working, ...]:
-    raid = piracy(asked.attack, asked.against, asked.attack_back, asked.against_back)
+def _raid(*values: int) -> tuple[Working, ...]:
+    raid = piracy(*values)
     return (raid.working,) if raid.working.refusal else (raid.working, raid.working_back)
 
 
-def _need(asked: NeedAsked) -> tuple[Working, ...]:
-    crew = ((JACK,),) * asked.trained + ((JACK + EXPERT,),) * asked.expert
-    return (requirement(asked.need, asked.pool, crew, asked.whole).working,)
+def _need(need: tuple[str, ...], pool: tuple[str, ...], trained: int, expert: int, whole: bool) -> Working:
+    return requirement(need, pool, ((JACK,),) * trained + ((JACK + EXPERT,),) * expert, whole).working
 
 
-def _rivals(asked: RivalsAsked) -> tuple[Rival, ...]:
-    return (asked.first, asked.second, asked.third, asked.fourth)
+def _victory(*rivals: Any) -> Working:
+    *four, number = rivals
+    each = zip(ORDINAL[:number], four, strict=False)
+    return victory(tuple(Standing(name, one.points, one.goal, one.initiative) for name, one in each)).working
 
 
-def _victory(asked: RivalsAsked) -> tuple[Working, ...]:
-    each = zip(ORDINAL[: asked.captains], _rivals(asked), strict=False)
-    return (victory(tuple(Standing(name, one.points, one.goal, one.initiative) for name, one in each)).working,)
-
-
-def _fourth(asked: RivalsAsked) -> tuple[Working, ...]:
-    each = zip(ORDINAL[:3], _rivals(asked), strict=False)
-    return (slot_control([(name, one.points, one.initiative) for name, one in each]),)
+def _fourth(*rivals: Any) -> Working:
+    three = zip(ORDINAL[:3], rivals, strict=False)
+    return slot_control([(name, one.points, one.initiative) for name, one in three])
 
 
 def _rival_fields(number: int, goal: bool) -> tuple[Field, ...]:
@@ -101,10 +101,6 @@ def _rival_fields(number: int, goal: bool) -> tuple[Field, ...]:
     return tuple(rows)
 
 
-def _tokens(asked: TokensAsked) -> tuple[Working, ...]:
-    return (resource_tokens(asked.ship, asked.crew, asked.chosen).working,)
-
-
 CALCULATORS: tuple[Calculator, ...] = (
     Calculator(
         "jump",
@@ -113,7 +109,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "jump",
         JumpAsked(),
         _of(figure("distance"), figure("jump", high=9)),
-        lambda a: (jumps(a.distance, a.jump),),
+        jumps,
         "contract_pursued",
     ),
     Calculator(
@@ -126,7 +122,7 @@ CALCULATORS: tuple[Calculator, ...] = (
             figure("printed", key="abandonment", high=20),
             *(figure(n, f"{n} complication", "complication", low=-9, high=9) for n in ("first", "second", "third")),
         ),
-        lambda a: (abandonment(a.printed, tuple(n for n in (a.first, a.second, a.third) if n)),),
+        lambda printed, *more: abandonment(printed, tuple(filter(None, more))),
         "went_uncommitted",
     ),
     Calculator(
@@ -140,7 +136,7 @@ CALCULATORS: tuple[Calculator, ...] = (
             *((figure("penalty", "to leave", "abandonment", high=20),) if a.leaving else ()),
             Field("leaving", "A contract is left for it", flag, picture=icon("contract")),
         ),
-        lambda a: (declaring(a.infamy, a.penalty if a.leaving else None),),
+        lambda infamy, leaving, penalty: declaring(infamy, penalty if leaving else None),
         "piracy_declared",
     ),
     Calculator(
@@ -169,7 +165,7 @@ CALCULATORS: tuple[Calculator, ...] = (
             figure("infamy"),
             figure("cards", key="expense", low=1),
         ),
-        lambda a: (procurement(a.cost, a.infamy, a.cards),),
+        procurement,
         "card_procured",
     ),
     Calculator(
@@ -179,7 +175,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "wound",
         RestoreAsked(),
         _of(figure("wounds", key="wound"), figure("structure")),
-        lambda a: (restoring(a.wounds, a.structure),),
+        restoring,
         "restored",
     ),
     Calculator(
@@ -189,7 +185,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "armor",
         WoundAsked(),
         _of(figure("wounds", key="wound"), figure("armor")),
-        lambda a: (wounded(a.wounds, a.armor),),
+        wounded,
     ),
     Calculator(
         "expense",
@@ -198,7 +194,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "credit",
         ExpenseAsked(),
         _of(figure("cost", "credits to pay", "credit"), Field("cards", "Cards expended, by value", Expended)),
-        lambda a: (expense(a.cost, a.cards),),
+        expense,
         "expense_met",
     ),
     Calculator(
@@ -208,7 +204,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "cargo",
         TokensAsked(),
         _of(SHIP, CREW),
-        _tokens,
+        lambda *asked: resource_tokens(*asked).working,
         "tokens_collected",
     ),
     Calculator(
@@ -233,7 +229,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "vp",
         SharedAsked(),
         _of(figure("points", "VP printed", "vp", high=20), figure("captains", key="crew", low=1, high=4)),
-        lambda a: (shared_contract(a.points, a.captains),),
+        shared_contract,
         "contract_completed",
     ),
     Calculator(
@@ -243,7 +239,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         "infamy",
         InfamyAsked(),
         _of(figure("infamy"), Field("raided", "Piracy performed", flag, picture=icon("attack"))),
-        lambda a: (infamy_left(a.infamy, a.raided),),
+        infamy_left,
     ),
     Calculator(
         "slot",

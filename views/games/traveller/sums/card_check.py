@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
-from companion.games.traveller.cards.printed import SUBTYPES, Card
+from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
 from companion.games.traveller.sums.working import Working
 from views.games.traveller.entry_forms.entry_fields import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked
@@ -54,13 +54,12 @@ def with_subtype(card: Card) -> Card:
     return card if card.subtype in subtypes else replace(card, subtype=next(iter(subtypes), ""))
 
 
-def play(asked: PlayAsked) -> tuple[Working, ...]:
-    kind = asked.card.kind
-    mates = (Card("crew", "The crew"),) if kind == "gear" else ()
-    card = replace(asked.card, name="This name" if kind == "crew" else "", on="The crew" if mates else "")
+def play(card: Card, alike: int, ship: Ship, twice: bool, one_of_name: bool) -> Working:
+    mates = (Card("crew", "The crew"),) if card.kind == "gear" else ()
+    card = replace(card, name="This name" if card.kind == "crew" else "", on="The crew" if mates else "")
     plain = replace(card, name="", trifling=False, hindrance=False)
-    alike = (replace(plain, name="This name") if asked.twice and not number else plain for number in range(asked.alike))
-    return (answer(may_play(card, (*mates, *alike), asked.ship, one_of_name=asked.one_of_name)),)
+    others = (replace(plain, name="This name") if twice and not number else plain for number in range(alike))
+    return answer(may_play(card, (*mates, *others), ship, one_of_name=one_of_name))
 
 
 def answer(said: PlayAnswer) -> Working:

@@ -22,7 +22,6 @@ from views.theme.tokens import (
     LOW,
     NOTE,
     R_BOARD,
-    R_WELL,
     STRONG,
     TITLE,
     SurfaceColors,
@@ -71,7 +70,7 @@ def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], obje
     row = in_row(in_lines(words, figure, gap=0, expand=True), book) if below else in_row(words, figure, book)
     area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
     said = f"{one.text}: {one.figure}" if one.figure else one.text
-    return touch(area, f"{said}. Open the rule.", lambda: on_rule(one.rule), radius=R_WELL)
+    return touch(area, f"{said}. Open the rule.", lambda: on_rule(one.rule))
 
 
 def lit() -> SurfaceColors:

@@ -11,7 +11,7 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG
+from views.theme.tokens import G1, NOTE, R_BOARD, STRONG
 
 ACROSS = 6
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
@@ -30,7 +30,6 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
             face,
             paper(),
             low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts
-            radius=R_TILE,
             pad=ft.Padding(0, 3, 0, 2),
             expand=True,
             on_tap=on_tap,

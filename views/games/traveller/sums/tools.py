@@ -15,9 +15,8 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks import memo, use_once, use_optional
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
-from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch
+from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool
@@ -76,7 +75,8 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
         return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
-        icons = tile("subplot", "Icons", "What signs mean", calls(session.go, icons_beside(match_id)))
+        beside = f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
+        icons = tile("subplot", "Icons", "What signs mean", calls(session.go, beside))
         tiles = [*(tile(sum_.sign, sum_.title, sum_.note, calls(pick, sum_.key)) for sum_ in CALCULATORS), icons]
         if theme.wide:
             return room([grid(tiles[:8], 2)], [grid(tiles[8:], 2)], top=[top])
@@ -89,7 +89,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
         set_values({**values, one.key: settled(thing)})
 
     wanted = one.fields(asked)
-    workings = one.reckon(as_settled(table, asked) if live else asked)
+    workings = one.workings(as_settled(table, asked) if live else asked)
     answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
     foot: list[ft.Control] = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
@@ -100,11 +100,6 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     if len(wanted) <= FEW and all(field.part in (count, flag) for field in wanted):
         return room([answer], [form], foot, top=[top])
     return room([form], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
-
-
-def icons_beside(match_id: str) -> str:
-    """The address of the icons, with the same match beside it."""
-    return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
 
 
 def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
@@ -153,15 +148,9 @@ def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
     words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG, lh=1.2), expand=True)
-    face = rounded(
-        in_row(art, words),
-        bgcolor=fill,
-        border_radius=R_TILE,
-        padding=ft.Padding(6, 8, 12, 8),
-    )
-    return touch(
-        face, f"{icon.name}: {icon.meaning} Open the rule.", calls(open_rule, session, icon.rule), radius=R_TILE
-    )
+    face = well(in_row(art, words), fill, radius=R_TILE, pad=ft.Padding(6, 8, 12, 8))
+    said = f"{icon.name}: {icon.meaning} Open the rule."
+    return touch(face, said, calls(open_rule, session, icon.rule), radius=R_TILE)
 
 
 TOOLS = (
@@ -172,10 +161,9 @@ TOOLS = (
 
 def can_be_entered(table: Table, kind: str) -> bool:
     """Is there anything in this match that a sum of this kind could become?"""
-    if kind == "fourth_slot_drawn":
-        moving = floating(table)
-        return bool(moving and moving.tied) and not table.winners
-    return bool(kind) and not table.winners
+    moving = floating(table)
+    there = bool(moving and moving.tied) if kind == "fourth_slot_drawn" else bool(kind)
+    return there and not table.winners
 
 
 def entry_of(table: Table, kind: str, asked: Any) -> Any:

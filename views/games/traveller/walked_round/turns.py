@@ -31,7 +31,7 @@ from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, THICK
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, THICK
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
@@ -143,9 +143,9 @@ def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.player
-        index = table.players.index(name)
-        colors = SEATS[index].paint(False)
-        face = in_row(token(SEATS[index], 30, on=colors), named(name, colors.ink, room_beside(theme.aside, across) - 6))
+        seat = SEATS[table.players.index(name)]
+        colors = seat.paint()
+        face = in_row(token(seat, 30, on=colors), named(name, colors.ink, room_beside(theme.aside, across) - 6))
         return slab(
             face,
             colors,
@@ -178,7 +178,6 @@ def _tile(
         face,
         colors,
         low=60 if theme.low else 72,
-        radius=R_TILE,
         pad=ft.Padding(6, 6, 6, 4),
         expand=True,
         on_tap=on_tap,
@@ -227,17 +226,14 @@ def NextStep(table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
     return in_row(large, Small(other.title, go_other)) if other else large
 
 
-@ft.component
-def _Large(title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+@memo
+def Large(title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
     return action(BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
-@ft.component
-def _Small(title: str, on_tap: Tap) -> ft.Control:
+@memo
+def Small(title: str, on_tap: Tap) -> ft.Control:
     return key(title, on_tap, expand=3, low=64)
-
-
-Large, Small = memo(_Large), memo(_Small)
 
 
 def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:

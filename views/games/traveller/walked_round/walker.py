@@ -17,7 +17,7 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX, sign
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT
 
 SIGNS = {
     "ready": "ready",
@@ -27,7 +27,7 @@ SIGNS = {
     "resource": "cargo",
     "resolution": "vp",
 }
-_OTHERS = 2  # shares of the track for each of the other phases
+OTHERS = 2  # shares of the track for each of the other phases
 
 
 @memo
@@ -35,7 +35,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)
     share = 22 if theme.big else 11 if theme.room > 360 else 14
-    inside = (theme.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
+    inside = (theme.room - 2 * G1) * share / (share + 5 * OTHERS) - 20
     wide = width(TITLES[phase], NOTE)
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
@@ -60,17 +60,17 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
 
     def sunk(name: str, gone: bool) -> ft.Control:
         """The same control until the next phase begins."""
-        return ft.use_memo(lambda: _sunk(name, gone), [current_theme(), name, gone])
+
+        def drawn() -> ft.Control:
+            drawing = sign(SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
+            return ft.Container(in_row(drawing, alignment=MAIN), expand=OTHERS)
+
+        return ft.use_memo(drawn, [current_theme(), name, gone])
 
     cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
     row = in_row(*cells, gap=2)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
     return voiced(well(row, theme.tray, radius=R_ACT, pad=G1), told)
-
-
-def _sunk(name: str, gone: bool) -> ft.Control:
-    drawing = sign(SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
-    return ft.Container(in_row(drawing, alignment=MAIN), expand=_OTHERS)
 
 
 SIGN = 20 + G1  # dp of a phase's sign and the air beside it
@@ -100,7 +100,6 @@ def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:
             row,
             paper(),
             low=LOW,
-            radius=R_TILE,
             pad=ft.Padding(14, 4, 12, 4),
             on_tap=lambda: hands.rule(matter.rule),
             label=f"{matter.text}. Open the rule.",
