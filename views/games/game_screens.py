@@ -6,9 +6,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from views.components.surfaces import OnTap
+from views.components.taps import calls
 from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
 from views.session import Session
+from views.theme.game_colors import Box
 from views.theme.tokens import SurfaceColors
 
 State = TypeVar("State")
@@ -33,6 +36,12 @@ class Tool:
     note: str
     icon: ft.IconData
     page: Callable[[Session, LiveMatch | None], ft.Control]
+
+
+def use_way_back(session: Session, box: Box, live: LiveMatch | None) -> OnTap:
+    """From a tool back to the match it was opened from, or to where one is laid out."""
+    match_id = ft.use_route_params().get("match", "")
+    return calls(session.go, f"/match/{match_id}" if live else f"/new/{box.key}")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The cheat sheet: the ten combinations and what every card does, each a tap from its ruling; it needs no match."""
+"""What needs no match: the cheat sheet of combinations and cards, and the series that finished matches make."""
 
 from functools import partial
 
@@ -13,9 +13,10 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.read_out import voiced
 from views.components.rule_tab import rule_tab
-from views.components.scaffold import room, strip
+from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.text import caption, pic, small, symbol, text, token
+from views.games.game_screens import use_way_back
 from views.games.name_and_note import name_and_note
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
@@ -27,41 +28,36 @@ from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, TEXT, TITLE, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
+SHOWN = 8  # matches at first, and with each further tap
+RULE = "treble_tracker.series_tie"
+Groups = tuple[tuple[Played, ...], ...]  # the matches of the same people
+TROPHY = (
+    '<path d="M9.4 4.6 H22.6 V12 C22.6 16.4 19.8 19 16 19 C12.2 19 9.4 16.4 9.4 12 Z" fill="{ink}"/>'
+    '<path d="M14.4 18 H17.6 V24 H14.4 Z M9.6 23.6 H22.4 V28 H9.6 Z" fill="{ink}"/>'
+)
 
 
 @ft.component
 def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
-    back, way = way_back(session, live)
-    note = "Two cards together are one action. A tap opens the ruling."
-    top = strip(BOX, "Cheat sheet", note, back, way)
-    combinations = [
-        *_part(
-            "Player combinations", [combination(session, one) for one in COMBINATIONS if "star" not in one.cards], 2
-        ),
-        *_part("Star combinations", [combination(session, one) for one in COMBINATIONS if "star" in one.cards], 2),
-    ]
-    cards = [
-        *_part("What each card does", [single(session, one) for one in CARDS], 1),
-        *_part("What is asked", [single(session, one) for one in LOOKED_UP], 1),
-    ]
+    back = use_way_back(session, BOX, live)
+    plain, starred = (
+        [combination(session, one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
+    )
+    cards, looked_up = ([single(session, one) for one in some] for some in (CARDS, LOOKED_UP))
     foot = [key("Back to the table", back, ft.Icons.TABLE_BAR_ROUNDED, expand=None)] if live else []
-    if theme.wide:
-        return room(combinations, cards, foot, top=[top])
-    return room([*combinations, *cards], (), foot, top=[top])
+    return spread(
+        [titled("Player combinations"), grid(plain, 2), titled("Star combinations"), grid(starred, 2)],
+        [titled("What each card does"), grid(cards, 1), titled("What is asked"), grid(looked_up, 1)],
+        foot,
+        top=[head(live, "Cheat sheet", "Two cards together are one action. A tap opens the ruling.", back)],
+    )
 
 
-def way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
-    """To the match a tool was opened from, or to where a match is laid out; and what that is called."""
-    match_id = ft.use_route_params().get("match", "")
-    address = f"/match/{match_id}" if live else f"/new/{BOX.key}"
-    return lambda: session.go(address), "Table" if live else "Back"
+def head(live: LiveMatch | None, sentence: str, note: str, back: OnTap) -> ft.Control:
+    return strip(BOX, sentence, note, back, "Table" if live else "Back")
 
 
-def _part(title: str, cells: list[ft.Control], across: int) -> list[ft.Control]:
-    return [head(title), grid(cells, across)]
-
-
-def head(title: str, above: float = 6) -> ft.Control:
+def titled(title: str, above: float = 6) -> ft.Control:
     return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, above, 4, 0))
 
 
@@ -104,25 +100,17 @@ def single(session: Session, one: Card) -> ft.Control:
     )
 
 
-SHOWN = 8  # matches at first, and with each further tap
-RULE = "treble_tracker.series_tie"
-Groups = tuple[tuple[Played, ...], ...]  # the matches of the same people
-
-
 @ft.component
 def Series(session: Session, live: LiveMatch | None) -> ft.Control:
-    back, way = way_back(session, live)
+    back = use_way_back(session, BOX, live)
     got, again = use_loaded(lambda: gathered(session), (live.match.next_number if live else 0,))
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)
 
-    def top(sentence: str, note: str = "") -> ft.Control:
-        return strip(BOX, sentence, note, back, way)
-
     if got.busy:
-        return room([top("The series"), busy("Adding it up …")])
+        return room([head(live, "The series", "", back), busy("Adding it up …")])
     if got.trouble:
-        return room([top("The series"), broken(got.trouble, again)])
+        return room([head(live, "The series", "", back), broken(got.trouble, again)])
     series: Groups = got.value
     if live:
         seated = frozenset(name.casefold() for name in live.match.players)
@@ -130,14 +118,18 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     if not series:
         cup = pic(drawings.svg(TROPHY.format(ink=theme.ink)), 96)
         said = "Every match that is played to its end counts: 3 points for a win, 1 for a draw."
-        return room([top("No match is over yet", "Then they make a table."), empty(cup, "No series yet", said)])
+        return room(
+            [head(live, "No match is over yet", "Then they make a table.", back), empty(cup, "No series yet", said)]
+        )
     group = series[min(which, len(series) - 1)]
     rows, players = standings(group), group[0].players
     leads = tuple(row.player for row in rows if row.place == 1)
     first = "All are level" if len(leads) == len(rows) else doing(leads, "leads", "lead")
-    above = top(first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.")
-    table = [*(standing(row, seat_of(players, row.player)) for row in rows), ties(session)]
-    under = [head("Match by match", 8)]
+    above = head(live, first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.", back)
+    tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
+    ties = in_row(tab, small("How ties are ordered"))
+    table = [*(standing(row, seat_of(players, row.player)) for row in rows), ties]
+    under = [titled("Match by match", 8)]
     under += [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:
         under.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
@@ -146,21 +138,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
         for index, other in enumerate(series)
         if other is not group
     ]
-    under += [head("Other series", 8), *others] if others else []
-    if theme.wide:
-        return room(table, under, top=[above])
-    return room([*table, *under], top=[above])
-
-
-def ties(session: Session) -> ft.Control:
-    tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
-    return in_row(tab, small("How ties are ordered"))
-
-
-TROPHY = (
-    '<path d="M9.4 4.6 H22.6 V12 C22.6 16.4 19.8 19 16 19 C12.2 19 9.4 16.4 9.4 12 Z" fill="{ink}"/>'
-    '<path d="M14.4 18 H17.6 V24 H14.4 Z M9.6 23.6 H22.4 V28 H9.6 Z" fill="{ink}"/>'
-)
+    under += [titled("Other series", 8), *others] if others else []
+    return spread(table, under, top=[above])
 
 
 async def gathered(session: Session) -> Groups:

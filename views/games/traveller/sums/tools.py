@@ -16,10 +16,10 @@ from views.components.hooks import memo, use_once, use_optional
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch, well
+from views.components.surfaces import action, grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
-from views.games.game_screens import Tool
+from views.games.game_screens import Tool, use_way_back
 from views.games.match_table import laid_out
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.drawings import BOX, sign
@@ -54,11 +54,9 @@ from views.theme.tokens import BODY, EDGE, G3, HEAVY, NOTE, R_ACT, R_TILE, STRON
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 
-def use_way_back(session: Session) -> tuple[str, str, OnTap]:
-    """The match the page was opened from, "" for none; back to its table, else to where a match is laid out."""
-    match_id = ft.use_route_params().get("match", "")
-    name, address = ("Table", f"/match/{match_id}") if match_id else ("New match", "/new/traveller")
-    return match_id, name, calls(session.go, address)
+def way_back(live: LiveMatch | None) -> str:
+    """What the way back is called."""
+    return "Table" if live else "New match"
 
 
 @ft.component
@@ -69,12 +67,12 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     values, set_values = ft.use_state(values)
     handed, hand = use_optional(object)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
-    match_id, back, home = use_way_back(session)
+    match_id, home = ft.use_route_params().get("match", ""), use_way_back(session, BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
         return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
-        top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
+        top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, way_back(live))
         beside = f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
         icons = tile("subplot", "Icons", "What signs mean", calls(session.go, beside))
         tiles = [*(tile(sum_.sign, sum_.title, sum_.note, calls(pick, sum_.key)) for sum_ in CALCULATORS), icons]
@@ -122,10 +120,9 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
 def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
     words, set_words = ft.use_state("")
-    _, back, home = use_way_back(session)
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
-    top = strip(BOX, "What is this icon?", many, home, back)
+    top = strip(BOX, "What is this icon?", many, use_way_back(session, BOX, live), way_back(live))
     search = Search(use_once(lambda: set_words))
     rows: list[ft.Control] = []
     for group, icons in groupby(found, key=lambda icon: icon.group):
