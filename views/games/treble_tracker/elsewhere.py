@@ -1,4 +1,4 @@
-"""The clock of a match on a screen that is not its table: time goes on while the table talks, and everybody sees it."""
+"""The match on screens that are not its table: the clock that goes on, the card of home, a moment gone by."""
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, NOTE, R_LID, STRONG, TITLE, SurfaceColors
 
-HIGH = 72  # dp of the figures of a player's clock
+HIGH, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
@@ -39,21 +39,14 @@ def of_player(table: Table, name: str, now: Now) -> ft.Control:
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial, half = Dial(table.clocks, name, table.options.control.time), theme.room * 0.5
     figures = LiveClock(now, dial, HIGH, colors.ink, half)
-    who = in_row(
-        token(seat, 30, on=colors),
-        called(name, colors.ink, room=theme.room - half - 90),
-        gap=G3,
-        expand=not theme.big,
-    )
+    written = called(name, colors.ink, room=theme.room - half - 90)
+    who = in_row(token(seat, 30, on=colors), written, gap=G3, expand=not theme.big)
     head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)
     lane = Lane(now, dial, colors.ink, colors.well)
     rows = in_lines(head, lane, text(said, NOTE, STRONG, colors.ink), gap=G1)
     box = well(rows, colors.fill, radius=R_LID, pad=ft.Padding(16, 8, 16, 10))
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
     return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
-
-
-HEART = 22  # dp
 
 
 def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, room: float) -> Figure | None:
@@ -75,15 +68,15 @@ def card_clock(table: Table, now: Now) -> ft.Control | None:
 
 
 def still(table: Table, player: str | None) -> list[ft.Control]:
-    """Everyone's board, the one whose turn it was lit."""
-    return [_board(table, seen) for seen in boards_of(table, CLOSE)]
+    """Everyone's board as it lay, the one whose turn it was lit, clocks as they stood; nothing on them to take."""
 
+    def board(seen: Seen) -> ft.Control:
+        face, told = drawn(seen), seen.told
+        if table.clocks and not seen.out:
+            left = table.clocks.shown(seen.name, table.clocks.since or 0).text
+            figures, told = text(left, FIGURE, HEAVY, seen.colors.ink), f"{told} {left} on the clock"
+            beside = in_row(ft.Container(face, expand=True), figures, gap=G3)
+            face = in_lines(face, figures, gap=G2) if theme.big else beside
+        return past_board(face, seen.colors, told)
 
-def _board(table: Table, seen: Seen) -> ft.Control:
-    face, told = drawn(seen), seen.told
-    if table.clocks and not seen.out:
-        left = table.clocks.shown(seen.name, table.clocks.since or 0).text
-        figures, told = text(left, FIGURE, HEAVY, seen.colors.ink), f"{told} {left} on the clock"
-        beside = in_row(ft.Container(face, expand=True), figures, gap=G3)
-        face = in_lines(face, figures, gap=G2) if theme.big else beside
-    return past_board(face, seen.colors, told)
+    return [board(seen) for seen in boards_of(table, CLOSE)]

@@ -13,7 +13,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
 from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
@@ -62,9 +62,8 @@ def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False
     if folded:
         cells.append(more_tile(hands, "Treble, out"))
     else:
-        for choice in of(prompt, "remontada_played"):
-            cells.append(tile("Remontada", "back to 3 lives", tapping(choice, hands)))
         cells += [
+            *(tile("Remontada", "back to 3 lives", tapping(one, hands)) for one in of(prompt, "remontada_played")),
             tile("Treble", treble_note(table), hands.asking("treble")),
             more_tile(hands, "out, whose turn"),
             tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
@@ -95,34 +94,32 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
     return slab(words, paper(), low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 
 
-def happened_slip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def happened_slip(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
-    return Sheet(TITLES[put.asked], asked(table, prompt, put.asked, hands), hands.asking(""))
+    return Sheet(TITLES[what], asked(table, prompt, what, hands), hands.asking(""))
 
 
 def asked(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
+    choices = of(prompt, what)
     match what:
         case "setup":
             return [Slip(table.players, prompt.tasks, "", hands)]
         case "happened":
             return everything(table, prompt, hands)
         case "accused":
-            return accusations(table, of(prompt, what), hands)
+            return accusations(table, choices, hands)
         case "clock_corrected":
             return [seat_key(table, name, f"{name}’s clock", correcting(table, name, hands)) for name in table.still_in]
         case "action_played":
-            cells = [
-                key(choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip())
-                for choice in of(prompt, what)
-            ]
+            cells = [key(one.title, tapping(one, hands), note=one.note, low=52, on=slip()) for one in choices]
             return [grid(cells, 2)]
         case "treble":
             return the_treble(prompt, hands)
         case "turn_corrected":
             return by_seat(table, corrections(table, hands), hands)
         case "action_cancelled":
-            return [text(called_off(table), lh=1.3), *by_seat(table, of(prompt, what), hands)]
-    return by_seat(table, of(prompt, what), hands)
+            return [text(called_off(table), lh=1.3), *by_seat(table, choices, hands)]
+    return by_seat(table, choices, hands)
 
 
 def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
@@ -188,25 +185,21 @@ def turning(hands: TrebleHands) -> Callable[[], None]:
 
 def accusations(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
-    names = dict.fromkeys(choice.event.accused for choice in choices)
-    return [_accused(table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
-
-
-def _accused(table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
-    seat = SEATS[table.players.index(name)]
-    colors = seat.paint()
 
     def number(choice: Choice) -> ft.Control:
         face = text(str(choice.event.red_cards), TITLE, HEAVY, lh=1.0)
         return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=choice.title)
 
-    who = in_row(
-        token(seat, 26, on=colors),
-        called(name, colors.ink, room=theme.width - 200),
-        hearts(table.lives[name], colors, 20),
-    )
-    numbers = grid([number(choice) for choice in choices], len(choices), 3, G1)
-    return well(in_lines(who, numbers, gap=G2), colors.fill, radius=R_TILE, pad=around(12, 8))
+    def row(name: str) -> ft.Control:
+        seat = SEATS[table.players.index(name)]
+        colors = seat.paint()
+        written = called(name, colors.ink, room=theme.width - 200)
+        who = in_row(token(seat, 26, on=colors), written, hearts(table.lives[name], colors, 20))
+        cells = [number(choice) for choice in choices if choice.event.accused == name]
+        rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
+        return well(rows, colors.fill, radius=R_TILE, pad=around(12, 8))
+
+    return [row(name) for name in dict.fromkeys(choice.event.accused for choice in choices)]
 
 
 def called_off(table: Table) -> str:
@@ -226,11 +219,11 @@ def by_seat(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> li
 
 def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
     """Whose turn it could really be: the arbiter's word, which no prompt offers."""
-    now, refuse = hands.live.now(), hands.live.match.game.refuse
-    events = [TurnCorrected(name) for name in table.still_in if name != table.turn]
-    rule = "treble_tracker.turn_corrected"
+    now, refuse, rule = hands.live.now(), hands.live.match.game.refuse, "treble_tracker.turn_corrected"
     return tuple(
-        Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now)) for event in events
+        Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now))
+        for event in map(TurnCorrected, table.still_in)
+        if event.player != table.turn
     )
 
 
@@ -261,12 +254,12 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
         "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "
         "The app never asks who holds what."
     )
-    keys = [choice_key(choice, hands) for choice in of(prompt, *TREBLE)]
+
+    def line(choice: Choice) -> ft.Control:
+        """What it is, or lying flat, why it is not to be had."""
+        why = choice.refusal.reason.partition(". ")[0] if choice.refusal else ""
+        paint = flat(theme.tray, theme.soft) if choice.refusal else slip()
+        return key(choice.title, tapping(choice, hands), note=choice.note or why, expand=None, low=60, on=paint)
+
+    keys = [line(choice) for choice in of(prompt, *TREBLE)]
     return [text(told, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]
-
-
-def choice_key(choice: Choice, hands: TrebleHands) -> ft.Control:
-    """One line: what it is, or lying flat, why it is not to be had."""
-    paint = flat(theme.tray, theme.soft) if choice.refusal else slip()
-    note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
-    return key(choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

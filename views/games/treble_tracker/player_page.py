@@ -30,9 +30,11 @@ from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, SurfaceColor
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 MOST = 99 * 60_000  # ms a clock can be put to
-
-
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
+FIELDS = (
+    Field("left", "Time left", minutes, high=MOST),
+    Field("lives", "Back with", pick, labels=tuple((number, in_words(number)) for number in range(1, LIVES + 1))),
+)
 
 
 def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
@@ -119,12 +121,21 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
     def put(**change: Any) -> None:
         hands.ready(replace(event, **change))
 
+    def why(reason: str) -> ft.Control:
+        words = text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER)
+        return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: put(reason=reason), paper())
+
     if clocks:
         steps = time_steps(event.left, MOST, lambda left: put(left=left), 72, theme.room - 60)
         parts.append(_recess("Time left", *steps))
     if isinstance(event, EliminationTakenBack):
-        lives = [_lives(number, event.lives, put) for number in range(1, LIVES + 1)]
-        parts.append(_recess("Lives", grid(lives, 3, 3)))
+
+        def lives(number: int) -> ft.Control:
+            words, on = text(in_words(number), BODY, HEAVY), number == event.lives
+            paint = paper() if on else slip()
+            return _choice(words, f"Back with {in_words(number)}", on, lambda: put(lives=number), paint)
+
+        parts.append(_recess("Lives", grid([lives(number) for number in range(1, LIVES + 1)], 3, 3)))
     own = event.reason if event.reason not in REASONS else ""
     write = line(
         "Another reason",
@@ -132,18 +143,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
         on_enter=lambda e: put(reason=(e.control.value or "").strip()),
         key=f"reason-{bool(own) or event.reason}",
     )
-    reasons = [_reason(reason, event.reason, put) for reason in REASONS]
-    return [*parts, _recess("Reason", grid(reasons, 2), in_row(write))]
-
-
-def _lives(number: int, chosen: int, put: Callable[..., None]) -> ft.Control:
-    words, on = text(in_words(number), BODY, HEAVY), number == chosen
-    return _choice(words, f"Back with {in_words(number)}", on, lambda: put(lives=number), paper() if on else slip())
-
-
-def _reason(reason: str, chosen: str, put: Callable[..., None]) -> ft.Control:
-    words = text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER)
-    return _choice(words, f"Reason: {reason}", reason == chosen, lambda: put(reason=reason), paper())
+    return [*parts, _recess("Reason", grid([why(reason) for reason in REASONS], 2), in_row(write))]
 
 
 def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
@@ -156,12 +156,6 @@ def _recess(title: str, *rows: ft.Control) -> ft.Control:
     return well(
         in_column(caption(title), *rows, gap=G1 + 2), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 10, 12, 12)
     )
-
-
-FIELDS = (
-    Field("left", "Time left", minutes, high=MOST),
-    Field("lives", "Back with", pick, labels=tuple((number, in_words(number)) for number in range(1, LIVES + 1))),
-)
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:

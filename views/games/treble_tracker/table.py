@@ -26,6 +26,11 @@ from views.games.treble_tracker.player_page import player_page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
 
+WAYS: tuple[Position[Direction], ...] = (
+    Position("clockwise", "Clockwise"),
+    Position("counterclockwise", "Other way"),
+)
+
 
 def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | None:
     """The page that lies open, and the slip that has come up over it; None once the match is over."""
@@ -41,17 +46,8 @@ def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | 
         shown = clock_page(table, prompt, put, hands)
     else:
         shown = league_page(table, prompt, hands)
-    slip = happened_slip(table, prompt, put, hands) if put.asked else None
+    slip = happened_slip(table, prompt, put.asked, hands) if put.asked else None
     return replace(shown, slip=slip, moment=table.stage)
-
-
-TrebleTrackerTable = GameTable(BOX, TrebleHands, Laid(), page)
-
-
-WAYS: tuple[Position[Direction], ...] = (
-    Position("clockwise", "Clockwise"),
-    Position("counterclockwise", "Other way"),
-)
 
 
 def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
@@ -107,3 +103,6 @@ def step(table: Table, hands: TrebleHands) -> ft.Control:
     start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     lot = key("Draw by lot", draw, expand=2, low=64)
     return side_by_side(start, lot)
+
+
+TrebleTrackerTable = GameTable(BOX, TrebleHands, Laid(), page)

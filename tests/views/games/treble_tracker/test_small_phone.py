@@ -207,7 +207,7 @@ def test_a_flag_that_has_fallen_lies_on_its_panel_where_the_lives_lay(screen: An
 def test_the_row_whose_clock_counts_is_the_high_one(screen: Any, high: float, share: float) -> None:
     dial: Any = None
     two = (Panel(0, "Ann", 3, dial, "fallen"), Panel(1, "Bo", 0, dial, "out", "by the flag"))
-    rows: Any = laid(two, 600, high, lambda: 0, lambda _: None, ft.Container())
+    rows: Any = laid(two, 600, high, lambda seen, at: panel(seen, at, lambda: 0, None), ft.Container())
     free = high - 2 * (THICK + G2)
     heights = [row.controls[0].content.height - THICK for row in (rows.controls[0], rows.controls[-1])]
     assert sorted(heights) == pytest.approx([free * (1 - share), free * share])

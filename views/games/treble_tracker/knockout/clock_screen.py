@@ -1,6 +1,7 @@
 """The knockout's clock screen: a panel for each player, the next step under the thumb, or all of it across a table."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -8,7 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.components.clocks.live_clock import Dial, Now
+from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_column, in_row
 from views.components.scaffold import lamplight
@@ -28,25 +29,30 @@ from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
 
 STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
+CARD = 150  # dp of the referee's card
+OUT = 48  # dp of a panel that only says who is out
+LEAST, MOST = 62, 200  # of one that rests
+Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
 
 
 def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
     now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
 
-    def on_tap(seen: Panel) -> Any:
-        if put.turning:
-            return hands.turning_panels({**put.turned, (theme.wide, seen.name): (seen.turned + 1) % 4})
+    def lying(seen: Panel, at: Place) -> ft.Control:
         event = tap_of(table, seen.name)
-        return hands.entering(event) if event else hands.looking(seen.name)
+        on_tap = hands.entering(event) if event else hands.looking(seen.name)
+        if put.turning:
+            on_tap = hands.turning_panels({**put.turned, (theme.wide, seen.name): (seen.turned + 1) % 4})
+        return panel(seen, at, now, on_tap)
 
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
         between = commands(table, prompt, put, hands)
-        across = laid(panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
+        across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
         over = card(hands)
-        far = table.turn in {one.name for one in sides(panels).far}  # the card lies over those who wait
+        far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
@@ -55,7 +61,7 @@ def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     return Page(
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
-        boards=held(panels, space, now, on_tap),
+        boards=held(panels, space, lying),
         step=[steps(table, put, hands)],
         lift=lifted(panels, space, table.turn),
         lit=table.turn if theme.big else in_sight(table.turn),
@@ -65,7 +71,7 @@ def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
 def panels_of(table: Table, put: Laid) -> tuple[Panel, ...]:
     """Every player's panel, in seat order."""
     panels = tuple(panel_of(table, index, name) for index, name in enumerate(table.players))
-    far = {one.name for one in sides(panels).far} if theme.wide else set()
+    far = {one.name for one in sides(panels)[0]} if theme.wide else set()
 
     def turned(name: str) -> int:
         """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
@@ -95,14 +101,10 @@ def hinted(table: Table, name: str) -> tuple[State, str, str]:
         shuffles = table.standing == "shuffle" and name == table.turn
         return "rests", "", "shuffles" if shuffles else "next" if name == then else ""
     if table.running:
-        hint = whole(f"Tap, and {then}’s clock runs", "Tap to pass the clock") if then else "Tap: the turn is over"
-        return "runs", hint, ""
+        hint = f"Tap, and {then}’s clock runs" if then else "Tap: the turn is over"
+        fits = width(hint, small(BODY)) <= theme.width - 2 * EDGE - 28  # else a line across the panel would cut it
+        return "runs", hint if fits else "Tap to pass the clock", ""
     return "next", "Tap to start" if table.standing == "flag" else "Tap: picks up", ""
-
-
-def whole(words: str, short: str) -> str:
-    """These words, or the short ones where a line across the panel would cut them."""
-    return words if width(words, small(BODY)) <= theme.width - 2 * EDGE - 28 else short
 
 
 def going_on(table: Table) -> ClockStarted | PickedUp | TurnEnded:
@@ -127,7 +129,8 @@ def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
         return in_row(action(BOX, "Turned", lambda: hands.turning(False), expand=True))
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
-    others = [step("More", _more(table), hands.asking("happened"), 3)]
+    more = "accused, out" if table.depth == "match" else "out, Treble"
+    others = [step("More", more, hands.asking("happened"), 3)]
     if table.survived(name) and table.standing in ("", "flag"):
         # not where the clock was passed a moment before: that would win the match
         label, note = (
@@ -160,26 +163,9 @@ def named(label: str, short: str, name: str, note: str) -> tuple[str, str]:
     return (label, note) if fits else (short, name)
 
 
-def _more(table: Table) -> str:
-    return "accused, out" if table.depth == "match" else "out, Treble"
-
-
 def _left(table: Table, name: str) -> str:
     """What a standing clock shows."""
     return f"{table.clocks.shown(name, 0).text} on the clock" if table.clocks else ""
-
-
-CARD = 150  # dp of the referee's card
-OUT = 48  # dp of a panel that only says who is out
-LEAST, MOST = 62, 200  # of one that rests
-
-
-@dataclass(frozen=True)
-class Rows:
-    """The panels of a table: the far side and the near one, each from left to right, clockwise round the phone."""
-
-    far: tuple[Panel, ...]
-    near: tuple[Panel, ...]
 
 
 def heights(panels: tuple[Panel, ...], high: float) -> list[float]:
@@ -193,19 +179,19 @@ def heights(panels: tuple[Panel, ...], high: float) -> list[float]:
     return [OUT if seen.state == "out" else large if seen.active else rest for seen in panels]
 
 
-def held(panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
+def held(panels: tuple[Panel, ...], high: float, lying: Lying) -> list[ft.Control]:
     """In the order of the turns, in so many dp; where they have not so many, those at rest lie two abreast below."""
     across, each = theme.width - 2 * EDGE, heights(panels, high)
     if not crowded(panels, high):
-        lying = zip(panels, each, strict=True)
-        return [panel(seen, Place(across, height, seen.active), now, on_tap(seen)) for seen, height in lying]
+        places = (Place(across, height, seen.active) for seen, height in zip(panels, each, strict=True))
+        return list(map(lying, panels, places))
     tall = [seen for seen in panels if seen.active]
     others = [seen for seen in panels if seen not in tall]
     rows = [others[at : at + 2] for at in range(0, len(others), 2)]
     free = high - len(rows) * (LEAST + THICK + G2)
-    top = [panel(seen, Place(across, free / len(tall) - THICK - G2, True), now, on_tap(seen)) for seen in tall]
+    top = [lying(seen, Place(across, free / len(tall) - THICK - G2, True)) for seen in tall]
     half = Place((across - G2) / 2, LEAST, expand=1)
-    return [*top, *(in_row(*(panel(seen, half, now, on_tap(seen)) for seen in row)) for row in rows)]
+    return [*top, *(in_row(*(lying(seen, half) for seen in row)) for row in rows)]
 
 
 def crowded(panels: tuple[Panel, ...], high: float) -> bool:
@@ -225,32 +211,26 @@ def lifted(panels: tuple[Panel, ...], high: float, concerned: str | None) -> flo
     return above if below < CARD <= high - above else 0
 
 
-def sides(panels: tuple[Panel, ...]) -> Rows:
-    """The first sits near at the right, and so on round the phone; those on the far side read from there."""
+def sides(panels: tuple[Panel, ...]) -> tuple[tuple[Panel, ...], tuple[Panel, ...]]:
+    """The far side of a table and the near one, each from left to right: the first player sits near at the right, and
+    so on clockwise round the phone; those on the far side read from there.
+    """
     near = 1 if len(panels) == 2 else 2
-    return Rows(tuple(panels[near:]), tuple(reversed(panels[:near])))
+    return panels[near:], panels[:near][::-1]
 
 
-def laid(
-    panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
-) -> ft.Control:
+def laid(panels: tuple[Panel, ...], wide: float, high: float, lying: Lying, between: ft.Control) -> ft.Control:
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
-    rows = sides(panels)
     free = high - 2 * (THICK + G2)
-    active = [any(one.active for one in row) for row in (rows.far, rows.near)]
-    tall, low = ((0.6, 0.4) if high < 250 else (0.66, 0.34)) if any(active) else (0.5, 0.5)
+    runs = any(one.active for one in panels)
+    tall, low = ((0.6, 0.4) if high < 250 else (0.66, 0.34)) if runs else (0.5, 0.5)
 
-    def row(seen: tuple[Panel, ...], grows: bool) -> ft.Control:
-        shares = [share(one, grows) for one in seen]
-        wide, height = width - G2 * (len(seen) - 1), free * (tall if grows else low)
-        places = [Place(wide * part / sum(shares), height, grows, part) for part in shares]
-        return in_row(*(panel(one, at, now, on_tap(one)) for one, at in zip(seen, places, strict=True)))
+    def row(seen: tuple[Panel, ...]) -> ft.Control:
+        grows = any(one.active for one in seen)
+        # who is out gives way, who runs takes more
+        shares = [5 if one.state == "out" else 17 if one.active else 10 for one in seen]
+        across, height = wide - G2 * (len(seen) - 1), free * (tall if grows else low)
+        return in_row(*map(lying, seen, (Place(across * part / sum(shares), height, grows, part) for part in shares)))
 
-    return in_column(row(rows.far, active[0]), between, row(rows.near, active[1]), tight=False)
-
-
-def share(seen: Panel, grows: bool) -> int:
-    """Of the width of its row: who is out gives way, who runs takes more."""
-    if seen.state == "out":
-        return 5
-    return 17 if seen.active and grows else 10
+    far, near = map(row, sides(panels))
+    return in_column(far, between, near, tight=False)
