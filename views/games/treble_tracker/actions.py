@@ -34,10 +34,6 @@ class Laid(ui_state.Laid[Table]):
 
 
 class TrebleHands(Hands[Table, Laid]):
-    def turning(self, on: bool) -> None:
-        """From now on a tap turns a panel, or no longer does."""
-        self._turn(turning=on)
-
     def turning_panels(self, turned: Turned) -> Callable[[], Awaitable[None]]:
         """A tap after which the panels face these ways, also after a reload."""
 

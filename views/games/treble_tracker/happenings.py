@@ -127,7 +127,9 @@ def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Cont
     cells, icons, wins = list[ft.Control](), ft.Icons, table.survived(table.turn or "")
 
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
-        cells.append(entry(icon, name, note, on_tap))
+        words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
+        face, pad = in_row(symbol(icon, 24), words), ft.Padding(12, 4, 8, 4)
+        cells.append(slab(face, slip(), low=60, pad=pad, expand=True, on_tap=on_tap, label=f"{name}: {note}"))
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
         if of(prompt, kind):
@@ -152,35 +154,14 @@ def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Cont
     add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"))
     tap_of("depth_changed", icons.TUNE_ROUNDED)
     if table.clocks:
-        on = hands.session.preferences.sound
+        on, turn = hands.session.preferences.sound, hands.laying(asked="", ready=None, turning=True)
         volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         add(icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected"))
-        add(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands))
+        add(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turn)
         add(volume, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound)
     add(icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet"))
     add(icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series"))
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
-
-
-def entry(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> ft.Control:
-    words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
-    return slab(
-        in_row(symbol(icon, 24), words),
-        slip(),
-        low=60,
-        pad=ft.Padding(12, 4, 8, 4),
-        expand=True,
-        on_tap=on_tap,
-        label=f"{name}: {note}",
-    )
-
-
-def turning(hands: TrebleHands) -> Callable[[], None]:
-    def turn() -> None:
-        hands.lay(asked="", ready=None)
-        hands.turning(True)
-
-    return turn
 
 
 def accusations(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:

@@ -52,7 +52,7 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What stops or starts a clock from the middle of the table."""
     name, icons = table.turn or "", ft.Icons
     if put.turning:
-        return [_lever(icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
+        return [_lever(icons.CHECK_ROUNDED, "Turned", hands.laying(turning=False))]
     if table.survived(name) and table.standing in ("", "flag"):
         shown = hands.entering(TrebleRevealed(name))
         return [_lever(icons.EMOJI_EVENTS_ROUNDED, "Show the Treble", shown, decisive=True)]
@@ -78,7 +78,7 @@ def serving(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     if theme.width >= ROOMY:
         volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         tools += [
-            tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning)),
+            tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", hands.laying(turning=not put.turning)),
             tool(volume, f"Sound {'on' if on else 'off'}", hands.sound),
         ]
     return [

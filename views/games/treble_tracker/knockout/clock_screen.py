@@ -126,7 +126,7 @@ def tap_of(table: Table, name: str) -> Any:
 def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
-        return in_row(action(BOX, "Turned", lambda: hands.turning(False), expand=True))
+        return in_row(action(BOX, "Turned", hands.laying(turning=False), expand=True))
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
     more = "accused, out" if table.depth == "match" else "out, Treble"
