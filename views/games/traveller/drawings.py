@@ -129,17 +129,8 @@ def _sign(key: str, ink: str, ground: str) -> str:
     """One icon in `ink`; what is cut out of it shows the `ground` it lies on."""
     edge = 'stroke="{}" stroke-linecap="round" stroke-linejoin="round"'
     line = f'fill="none" {edge}'
-    paints = {
-        "{a}": ink,
-        "{b}": ground,
-        "{e}": edge.format(ink),
-        "{o}": line.format(ink),
-        "{n}": line.format(ground),
-    }
-    body = SIGNS[key]
-    for name, value in paints.items():
-        body = body.replace(name, value)
-    return svg(body)
+    o, n = line.format(ink), line.format(ground)
+    return svg(SIGNS[key].format(a=ink, b=ground, e=edge.format(ink), o=o, n=n))
 
 
 LETTERS = Letters(0xE100, tuple(SIGNS), _sign)

@@ -18,7 +18,6 @@ from views.components.text import small, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign
-from views.games.traveller.table_text import below, offered
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -113,6 +112,18 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Co
         border=ring,
         low=72 if not theme.low else 64,
     )
+
+
+def below(choice: Choice) -> str:
+    """What it would cost or bring, or that it may not be."""
+    return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
+
+
+def offered(choice: Choice) -> str:
+    """What may be done, with what it costs and brings, each said once; or why it may not be."""
+    if choice.refusal:
+        return f"{choice.title}: not now, {choice.refusal.reason}"
+    return ". ".join(dict.fromkeys(filter(None, (choice.title, below(choice), choice.note))))
 
 
 def card_paint() -> SurfaceColors:

@@ -36,11 +36,19 @@ from views.games.traveller.boards import drawn
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import Collecting, Needed, event_of, short_of
-from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
+from views.games.traveller.entry_forms.entry_form import (
+    asked,
+    becomes,
+    board_of,
+    composer,
+    tall,
+    what_would_be_right,
+    write_key,
+)
 from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
 from views.games.traveller.slots import SlotRow, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
-from views.games.traveller.table_text import asked, becomes, brief, spoken, what_would_be_right
+from views.games.traveller.table_text import brief, spoken
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme

@@ -73,12 +73,9 @@ ENTRIES = {
 }
 
 
-def picture(event: Event, size: float) -> ft.Control | None:
+def picture(event: Event, size: float) -> ft.Control:
     """The icon of what happened, on a small card."""
-    entry = ENTRIES.get(event.kind)
-    if entry is None:
-        return None
-    return on_bone(sign(entry.sign, size * 0.7, theme.bone_ink), size, R_CARD)
+    return on_bone(sign(ENTRIES[event.kind].sign, size * 0.7, theme.bone_ink), size, R_CARD)
 
 
 def on_bone(face: ft.Control, size: float, radius: float) -> ft.Control:

@@ -197,3 +197,22 @@ def remedy(table: Table, event: Any, refusal: Refusal) -> tuple[str, Any] | None
             ("The contract is met first", ContractResolved(event.player)),
         ]
     return next((one for one in firsts if refuse(table, one[1], 0) is None), None)
+
+
+def what_would_be_right(refusal: Refusal) -> str:
+    """The referee's no without what is wrong: that stands in the place of the key."""
+    return refusal.reason.partition(". ")[2] or "It cannot be entered so."
+
+
+def becomes(match: Any, event: Any, now: int) -> str:
+    """What the entry would make of the scores, or else what the log will say, before it is kept."""
+    before, after = match.state, match.game.apply(match.state, event, now)
+    moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
+    told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
+    return f"{told} VP" if told else f"{match.game.tell(before, event)}."
+
+
+def asked(event: Any) -> str:
+    """What is being set, as the strip says it."""
+    entry = ENTRIES[event.kind]
+    return (entry.asked or entry.verb).format(event=event)

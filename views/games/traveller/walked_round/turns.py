@@ -25,8 +25,7 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES, draft_of
-from views.games.traveller.slots import SlotRow, slots_of
-from views.games.traveller.table_text import below, offered
+from views.games.traveller.slots import SlotRow, below, offered, slots_of
 from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
