@@ -53,16 +53,10 @@ def largest(table: Table, room: float) -> Size:
     return board_fit.largest(sizes, lambda size: _needed(table, size), room, "row")
 
 
-def boards_high(table: Table, room: float) -> float:
-    """How many of so many dp the boards take at that size."""
-    size = largest(table, room)
-    return HIGH["row"] * max(1.0, theme.scale) if size == "row" else _needed(table, size)
-
-
 def _needed(table: Table, size: Size) -> float:
     many, least = len(table.players), HIGH[size] * max(1.0, theme.scale)
-    if size in ("slim", "half"):
-        return least * ((many + 1) // 2 if size == "half" else many)
+    if size in ("slim", "half", "row"):
+        return least * (1 if size == "row" else (many + 1) // 2 if size == "half" else many)
     return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
 
 
@@ -89,7 +83,8 @@ def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands, roo
     """Folded it may take what boards leave of so many dp of `room`."""
     tasks = tasks_of(table, prompt)
     if folded and (told := told_of(table, prompt)):
-        return [Folded(told, lambda: hands.turn_to("told"), max(0.0, room - boards_high(table, room)))]
+        spare = max(0.0, room - _needed(table, largest(table, room)))
+        return [Folded(told, lambda: hands.turn_to("told"), spare)]
     return [*by_itself(table, hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
 
 

@@ -41,7 +41,6 @@ from views.games.traveller.entry_forms.entry_form import (
     becomes,
     board_of,
     composer,
-    tall,
     what_would_be_right,
     write_key,
 )
@@ -180,8 +179,8 @@ def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> P
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event), hands)
-    board, dials = board_of(table, thing, hands), composer(table, thing, hands)
-    if (tall(table, thing) or (board and short())) and not theme.wide:
+    board, (dials, tall) = board_of(table, thing, hands), composer(table, thing, hands)
+    if (tall or (board and short())) and not theme.wide:
         # tokens are tapped one after the other: what they come to grows below them, and moves none
         grows = isinstance(thing, Needed | Collecting)
         return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)

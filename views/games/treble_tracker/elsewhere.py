@@ -28,12 +28,10 @@ def running_clock(table: Table, now: Now) -> ft.Control | None:
         return None
     if table.timer:
         return recess(table, now, ACROSS if theme.wide else TIMER[5], "runs on while the table talks")
-    return of_player(table, table.turn, now) if table.clocks else None
-
-
-def of_player(table: Table, name: str, now: Now) -> ft.Control:
-    """It lies in a recess of the player's colour: it can be seen here, not pressed."""
-    assert table.clocks
+    if not table.clocks:
+        return None
+    # in a recess of the player's colour: it can be seen here, not pressed
+    name = table.turn
     seat, runs = SEATS[table.players.index(name)], table.running == name
     colors = seat.paint(lit=runs)
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")

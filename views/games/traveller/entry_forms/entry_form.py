@@ -40,12 +40,6 @@ USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards
 LINE = 36  # letters that fit below the word on the key
 
 
-def tall(table: Table, event: Any) -> bool:
-    """Does the entry ask for more than fits under the thumb beside the boards?"""
-    wanted = fields_of(table, event, in_turn=True)
-    return len(wanted) > 6 or any(field.part in TALL for field in wanted)
-
-
 def repair(table: Table, event: Any) -> Any:
     """What was set takes other things with it: another captain has other cards, another kind other subtypes."""
     match event.kind:
@@ -119,8 +113,10 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
-    """The tray with the form of this entry; nothing where nothing is left to set."""
+def composer(table: Table, event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]:
+    """The tray with the form of this entry, nothing where nothing is left to set; and whether it asks for more than
+    fits under the thumb beside the boards.
+    """
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
@@ -128,25 +124,21 @@ def composer(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     context = FormContext(table.players, on_words=hands.typed, turn=hands.turn)
     wanted = fields_of(table, event, in_turn=True)
     if not wanted:
-        return []
+        return [], False
     laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
         laid = [caption("In the pool"), lying(pool, None, "Nothing lies in the pool."), *laid]
-    return [tray(laid)]
-
-
-def verb_of(table: Table, event: Any) -> str:
-    """What the key says that writes it. Where initiative decides and is not entered, lots may not be needed."""
-    moving = floating(table) if event.kind == "fourth_slot_drawn" else None
-    return "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
+    return [tray(laid)], len(wanted) > 6 or any(field.part in TALL for field in wanted)
 
 
 def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     if refusal is None:
-        said = short(told, getattr(event, "player", ""))
-        step = action(BOX, verb_of(hands.table, event), hands.writing(event), said, expand=5)
+        moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None
+        # where initiative decides and is not entered, lots may not be needed
+        verb = "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
+        step = action(BOX, verb, hands.writing(event), short(told, getattr(event, "player", "")), expand=5)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
         step = action(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)

@@ -45,21 +45,16 @@ def answered(
         return refused(no, lambda: on_rule(no.rule), None)
     parts: list[Part] = []
     for working in workings:
-        parts += [_head(colors, working, icon, piece), picture]
+        size = FIGURE if len(working.headline) <= (14 if piece else 18) and not theme.big else TITLE
+        head = text(working.headline, size, HEAVY, colors.ink, lh=1.05)
+        note = text(working.note, NOTE, STRONG, colors.ink, lh=1.2) if working.note else None
+        mark = sign(icon, 36, colors.ink) if icon and not theme.big else None
+        parts += [in_row(piece, news(in_lines(head, note), True), mark, gap=G3), picture]
         icon, piece, picture = "", None, None  # at the first alone
         if working.lines:
             lines = in_column(*(_line(colors, one, on_rule) for one in working.lines), gap=0)
             parts.append(well(lines, colors.well, pad=ft.Padding(12, 0, 8, 0)))
     return well(in_column(*parts), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 12, 14, 14))
-
-
-def _head(colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
-    room = 14 if piece else 18
-    size = FIGURE if len(working.headline) <= room and not theme.big else TITLE
-    head = text(working.headline, size, HEAVY, colors.ink, lh=1.05)
-    note = text(working.note, NOTE, STRONG, colors.ink, lh=1.2) if working.note else None
-    mark = sign(icon, 36, colors.ink) if icon and not theme.big else None
-    return in_row(piece, news(in_lines(head, note), True), mark, gap=G3)
 
 
 def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
