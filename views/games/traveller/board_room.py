@@ -79,13 +79,14 @@ def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
     return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
-def to_do(table: Table, prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> list[ft.Control]:
+def to_do(prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> list[ft.Control]:
     """Folded it may take what boards leave of so many dp of `room`."""
+    table = hands.table
     tasks = tasks_of(table, prompt)
     if folded and (told := told_of(table, prompt)):
         spare = max(0.0, room - _needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
-    return [*by_itself(table, hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
+    return [*by_itself(hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
 
 
 def done_by_itself(table: Table) -> tuple[Change, ...]:
@@ -93,8 +94,10 @@ def done_by_itself(table: Table) -> tuple[Change, ...]:
     return () if table.walk.done else table.changes
 
 
-def by_itself(table: Table, hands: TravellerHands) -> list[ft.Control]:
+def by_itself(hands: TravellerHands) -> list[ft.Control]:
     """That on a slip, a line for each thing; a tap on it opens its rule."""
+
+    table = hands.table
 
     def line(change: Change) -> ft.Control:
         piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None

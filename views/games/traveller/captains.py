@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from companion.games.traveller.state import Table
 from views.components.animated_number import counted
 from views.components.hooks import keyed, memo, scroll_key
 from views.components.layout import in_lines, in_row
@@ -24,10 +23,10 @@ POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
 BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
-def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
+def captains(lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
     """Whole in so many dp; with large text everything scrolls."""
-    size: Size = "full" if theme.big else largest(table, room)
-    seen = boards_of(table, lit, size)
+    size: Size = "full" if theme.big else largest(hands.table, room)
+    seen = boards_of(hands.table, lit, size)
     match size:
         case "row":
             return [CaptainRow(seen, hands)]
@@ -38,9 +37,9 @@ def captains(table: Table, lit: str | None, room: float, hands: TravellerHands) 
     return [keyed(one.name, Board, one, hands) for one in seen]
 
 
-def captain(table: Table, player: str, hands: TravellerHands) -> ft.Control:
+def captain(player: str, hands: TravellerHands) -> ft.Control:
     """One captain's alone."""
-    seen = boards_of(table, player, "full")
+    seen = boards_of(hands.table, player, "full")
     return keyed(player, Board, next(one for one in seen if one.name == player), hands)
 
 

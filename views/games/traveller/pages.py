@@ -19,7 +19,7 @@ from companion.games.traveller.events import (
 from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
-from companion.games.traveller.state import TARGET, Table
+from companion.games.traveller.state import TARGET
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
 from views.components.taps import calls
@@ -50,15 +50,15 @@ ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]
 
 
-def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def captain_page(player: str, hands: TravellerHands) -> list[ft.Control]:
     """The figures as cards have changed them, the cards in play, and what this captain may want entered."""
-    one, icons = table.captains[player], ft.Icons
+    one, icons = hands.table.captains[player], ft.Icons
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
         parts.append(ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG), padding=around(8, 0)))
     if one.solvent:
-        parts += [_title("Figures as cards have changed them"), _figures(table, player, OFTEN, hands)]
-        parts += _cards(table, player, hands)
+        parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN, hands)]
+        parts += _cards(player, hands)
         if one.ship and one.ship.capabilities:
             parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
         if one.pool:
@@ -71,7 +71,7 @@ def captain_page(table: Table, player: str, hands: TravellerHands) -> list[ft.Co
                 ("Goes bankrupt", hands.composing(player, "went_bankrupt"), icons.MONEY_OFF_ROUNDED),
             ),
             _title("Limits of the hand and of the ship"),
-            _figures(table, player, SELDOM, hands),
+            _figures(player, SELDOM, hands),
         ]
     return parts
 
@@ -90,18 +90,18 @@ def _ways(*ways: Way) -> ft.Control:
     return grid([key(*way, low=LOW) for way in ways], 2)
 
 
-def _figures(table: Table, player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
+def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
     def one(name: Figure) -> ft.Control:
         mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
         less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
-        return between(less, more, mark, FIGURES[name], str(getattr(table.captains[player], name)), TITLE)
+        return between(less, more, mark, FIGURES[name], str(getattr(hands.table.captains[player], name)), TITLE)
 
     return well(grid([one(name) for name in names], 2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
-def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
-    cards = table.captains[player].cards
+    cards = hands.table.captains[player].cards
     if not cards:
         return [_title("No card entered yet: only those with a limit need to be")]
 
@@ -129,8 +129,9 @@ def _cards(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]
     return [_title("Cards in play"), grid([one(card) for card in cards], 4, 2)]
 
 
-def slot_page(table: Table, number: int, hands: TravellerHands) -> list[ft.Control]:
+def slot_page(number: int, hands: TravellerHands) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
+    table = hands.table
     slot, owner, icons = table.slots[number - 1], control(table)[number - 1], ft.Icons
     there, left = pursuing(table, number), slot.complications
     ways: list[Way] = []
@@ -149,10 +150,11 @@ def slot_page(table: Table, number: int, hands: TravellerHands) -> list[ft.Contr
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         ("Its ruling", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
-    return [_contract(table, number, hands), _ways(*ways)]
+    return [_contract(number, hands), _ways(*ways)]
 
 
-def _contract(table: Table, number: int, hands: TravellerHands) -> ft.Control:
+def _contract(number: int, hands: TravellerHands) -> ft.Control:
+    table = hands.table
     slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint()
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
@@ -196,9 +198,9 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     return in_row(less, said, more, gap=10)
 
 
-def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
+def fleet(player: str, hands: TravellerHands) -> list[ft.Control]:
     """A tap lays the ship before this captain; last the one that is on no list."""
-    cells = [_ship(table, player, ship, hands) for ship in SHIPS]
+    cells = [_ship(player, ship, hands) for ship in SHIPS]
     other = hands.composing(player, "ship_laid")
     own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed", expand=None)
     if theme.wide:
@@ -206,8 +208,8 @@ def fleet(table: Table, player: str, hands: TravellerHands) -> list[ft.Control]:
     return [grid(cells, 2), own]
 
 
-def _ship(table: Table, player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
-    colors = SEATS[table.players.index(player)].paint(True)
+def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
+    colors = SEATS[hands.table.players.index(player)].paint(True)
 
     def printed(name: str) -> ft.Control:
         value = text(str(getattr(ship, name)), NOTE, HEAVY, lh=1.0)
@@ -235,5 +237,5 @@ def _ship(table: Table, player: str, ship: Ship, hands: TravellerHands) -> ft.Co
         expand=True,
         on_tap=hands.entering(ShipLaid(player, ship)),
         label=f"{player} flies {ship.name}: {told}. {', '.join(ship.capabilities)}. {ship.target} VP to win.{special}",
-        chosen=ship == table.captains[player].ship or None,
+        chosen=ship == hands.table.captains[player].ship or None,
     )

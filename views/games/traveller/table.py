@@ -70,31 +70,31 @@ def lit_of(prompt: Prompt, laid: Laid) -> str | None:
 def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page:
     lit, leave = lit_of(prompt, laid), [back_to_table(hands.shut)]
     if laid.looked:
-        return replace(looked_at(table, laid.looked, hands), step=leave)
+        return replace(looked_at(laid.looked, hands), step=leave)
     match laid.page:
         case "entry" if laid.ready is not None:
-            return entry(table, laid.ready, lit, hands)
+            return entry(laid.ready, lit, hands)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
-            boards = captains(table, lit, free(said, SLOT_PAGE, LEAVE), hands)
-            return Page(*said, head=boards, lower=slot_page(table, laid.about, hands), step=leave)
+            boards = captains(lit, free(said, SLOT_PAGE, LEAVE), hands)
+            return Page(*said, head=boards, lower=slot_page(laid.about, hands), step=leave)
         case "fleet" if laid.about:
-            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(table, laid.about, hands), leave)
+            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about, hands), leave)
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
-            boards = captains(table, lit, free(said, SUMS, LEAVE), hands)
+            boards = captains(lit, free(said, SUMS, LEAVE), hands)
             return Page(*said, head=boards, lower=[SumTray(lit, hands)], step=leave)
         case "told":
-            told = to_do(table, prompt, False, hands)
+            told = to_do(prompt, False, hands)
             return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave)
         case "open":
-            return ending_phase(table, hands)
+            return ending_phase(hands)
     if table.walking:
-        return walked(table, prompt, lit, hands)
+        return walked(prompt, lit, hands)
     without = next((p for p in table.solvent if table.captains[p].ship is None), None)
     if without and not table.shipless and bare(table):
-        return first_ships(table, without, hands)
-    return quiet(table, prompt, lit, hands)
+        return first_ships(without, hands)
+    return quiet(prompt, lit, hands)
 
 
 def halves(sentence: str, note: str, parts: list[ft.Control], step: list[ft.Control]) -> Page:
@@ -109,13 +109,14 @@ def bare(table: Table) -> bool:
     return none and table.round == 1 and not table.walking and not any(slot.contract for slot in table.slots)
 
 
-def first_ships(table: Table, player: str, hands: TravellerHands) -> Page:
+def first_ships(player: str, hands: TravellerHands) -> Page:
     note = "Its figures count from now on; cards may change them."
     step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-    return halves(f"Which ship does {player} fly?", note, fleet(table, player, hands), [step])
+    return halves(f"Which ship does {player} fly?", note, fleet(player, hands), [step])
 
 
-def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
+def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
+    table = hands.table
     contracts, tray = SlotRow(slots_of(table), hands), SumTray(lit, hands)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
     lower, below = [contracts, tray], []
@@ -128,16 +129,17 @@ def quiet(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) 
         room, folded = room_beside(table, prompt, FOLDED)
     return Page(
         *spoken(prompt),
-        head=[*to_do(table, prompt, folded, hands, room), *captains(table, lit, room, hands), *below],
+        head=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *below],
         lower=lower,
-        step=[beside(ending(table, hands), key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64))],
+        step=[beside(ending(hands), key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64))],
     )
 
 
-def ending(table: Table, hands: TravellerHands) -> ft.Control:
+def ending(hands: TravellerHands) -> ft.Control:
     """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win."""
+    table = hands.table
     reached = any(to_go(table, player) == 0 for player in table.solvent)
-    if first := deciding(table, hands) or (phase_over("End the phase", hands) if reached else None):
+    if first := deciding(hands) or (phase_over("End the phase", hands) if reached else None):
         return action(BOX, first.title, first.tap, first.note, expand=5, decisive=True)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
@@ -145,8 +147,9 @@ def ending(table: Table, hands: TravellerHands) -> ft.Control:
     return action(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
 
 
-def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
-    lower, high = stage(table, prompt, hands)
+def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
+    table = hands.table
+    lower, high = stage(prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
     above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
     if theme.wide and slots(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
@@ -154,42 +157,43 @@ def walked(table: Table, prompt: Prompt, lit: str | None, hands: TravellerHands)
     return Page(
         *spoken(prompt),
         top=[track(table)],
-        boards=[*to_do(table, prompt, folded, hands, room), *captains(table, lit, room, hands), *above],
+        boards=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *above],
         lower=lower,
-        step=[NextStep(table, prompt, hands)],
+        step=[NextStep(prompt, hands)],
     )
 
 
-def ending_phase(table: Table, hands: TravellerHands) -> Page:
+def ending_phase(hands: TravellerHands) -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
     step = action(BOX, "Skip it and end", end, expand=5, decisive=True)
     return Page(
         "Still open",
         "Ending the phase skips what is listed here.",
-        head=still_open(table, hands),
+        head=still_open(hands),
         step=[in_row(step, key("Back to the phase", hands.shut, expand=4, low=64))],
     )
 
 
-def entry(table: Table, thing: Any, lit: str | None, hands: TravellerHands) -> Page:
+def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
+    table = hands.table
     match, now = hands.live.match, hands.live.now()
     event = event_of(table, hands.worded(thing))
     refusal = short_of(table, thing) or match.game.refuse(table, event, now)
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event), hands)
-    board, (dials, tall) = board_of(table, thing, hands), composer(table, thing, hands)
+    board, (dials, tall) = board_of(thing, hands), composer(thing, hands)
     if (tall or (board and short())) and not theme.wide:
         # tokens are tapped one after the other: what they come to grows below them, and moves none
         grows = isinstance(thing, Needed | Collecting)
         return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
-    return Page(*said, head=board or captains(table, lit, free(said, DIALS), hands), lower=dials, step=foot)
+    return Page(*said, head=board or captains(lit, free(said, DIALS), hands), lower=dials, step=foot)
 
 
-def looked_at(table: Table, player: str, hands: TravellerHands) -> Page:
-    sentence, note = f"{player}: {table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
-    board, figures = captain(table, player, hands), captain_page(table, player, hands)
+def looked_at(player: str, hands: TravellerHands) -> Page:
+    sentence, note = f"{player}: {hands.table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
+    board, figures = captain(player, hands), captain_page(player, hands)
     lines = points_page(player, hands)
     head, lower = ([board, *lines], figures) if theme.wide else ([board, *figures, *lines], [])
     return Page(sentence, note, head=head, lower=lower)

@@ -52,7 +52,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     return refuse
 
 
-def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False) -> list[ft.Control]:
+def tiles(prompt: Prompt, hands: TrebleHands, folded: bool = False) -> list[ft.Control]:
     """The six that lie open on a league's table; folded, the rarer ones lie under More."""
     cells = []
     if of(prompt, "accused"):
@@ -64,7 +64,7 @@ def tiles(table: Table, prompt: Prompt, hands: TrebleHands, folded: bool = False
     else:
         cells += [
             *(tile("Remontada", "back to 3 lives", tapping(one, hands)) for one in of(prompt, "remontada_played")),
-            tile("Treble", treble_note(table), hands.asking("treble")),
+            tile("Treble", treble_note(hands.table), hands.asking("treble")),
             more_tile(hands, "out, whose turn"),
             tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
         ]
@@ -94,36 +94,38 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
     return slab(words, paper(), low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 
 
-def happened_slip(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
+def happened_slip(prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
-    return Sheet(TITLES[what], asked(table, prompt, what, hands), hands.asking(""))
+    return Sheet(TITLES[what], asked(prompt, what, hands), hands.asking(""))
 
 
-def asked(table: Table, prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
+def asked(prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
+    table = hands.table
     choices = of(prompt, what)
     match what:
         case "setup":
             return [Slip(table.players, prompt.tasks, "", hands)]
         case "happened":
-            return everything(table, prompt, hands)
+            return everything(prompt, hands)
         case "accused":
-            return accusations(table, choices, hands)
+            return accusations(choices, hands)
         case "clock_corrected":
-            return [seat_key(table, name, f"{name}’s clock", correcting(table, name, hands)) for name in table.still_in]
+            return [seat_key(table, name, f"{name}’s clock", correcting(name, hands)) for name in table.still_in]
         case "action_played":
             cells = [key(one.title, tapping(one, hands), note=one.note, low=52, on=slip()) for one in choices]
             return [grid(cells, 2)]
         case "treble":
             return the_treble(prompt, hands)
         case "turn_corrected":
-            return by_seat(table, corrections(table, hands), hands)
+            return by_seat(corrections(hands), hands)
         case "action_cancelled":
-            return [text(called_off(table), lh=1.3), *by_seat(table, choices, hands)]
-    return by_seat(table, choices, hands)
+            return [text(called_off(table), lh=1.3), *by_seat(choices, hands)]
+    return by_seat(choices, hands)
 
 
-def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """What lies under More, by whether it can be entered at this moment."""
+    table = hands.table
     cells, icons, wins = list[ft.Control](), ft.Icons, table.survived(table.turn or "")
 
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
@@ -164,7 +166,7 @@ def everything(table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Cont
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def accusations(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
+def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
 
     def number(choice: Choice) -> ft.Control:
@@ -172,10 +174,10 @@ def accusations(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -
         return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=choice.title)
 
     def row(name: str) -> ft.Control:
-        seat = SEATS[table.players.index(name)]
+        seat = SEATS[hands.table.players.index(name)]
         colors = seat.paint()
         written = called(name, colors.ink, room=theme.width - 200)
-        who = in_row(token(seat, 26, on=colors), written, hearts(table.lives[name], colors, 20))
+        who = in_row(token(seat, 26, on=colors), written, hearts(hands.table.lives[name], colors, 20))
         cells = [number(choice) for choice in choices if choice.event.accused == name]
         rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
         return well(rows, colors.fill, radius=R_TILE, pad=around(12, 8))
@@ -191,15 +193,16 @@ def called_off(table: Table) -> str:
     return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
 
 
-def by_seat(table: Table, choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
+def by_seat(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
-    return [seat_key(table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
-        text("There is nobody it could be.", BODY, STRONG)
-    ]
+    return [
+        seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
+    ] or [text("There is nobody it could be.", BODY, STRONG)]
 
 
-def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
+def corrections(hands: TrebleHands) -> tuple[Choice, ...]:
     """Whose turn it could really be: the arbiter's word, which no prompt offers."""
+    table = hands.table
     now, refuse, rule = hands.live.now(), hands.live.match.game.refuse, "treble_tracker.turn_corrected"
     return tuple(
         Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now))

@@ -37,11 +37,12 @@ REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below th
 CANCELLED = "if cancelled: Said no"
 
 
-def league_page(table: Table, prompt: Prompt, hands: TrebleHands) -> Page:
+def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
+    table = hands.table
     fit = fitted(table, prompt)
     boards = laid([keyed(seen.name, Board, seen, hands) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
     head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    lower, step = above(table, prompt, hands, fit), [steps(table, hands)]
+    lower, step = above(prompt, hands, fit), [steps(hands)]
     if theme.big:  # what is tapped comes before what is looked at
         lower, step = [*step, *lower], []
     elif theme.wide:
@@ -133,8 +134,9 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     return ft.Stack([in_row(ft.Container(shown, expand=True)), SpokenClock(now, dial, "League timer")])
 
 
-def steps(table: Table, hands: TrebleHands) -> ft.Control:
+def steps(hands: TrebleHands) -> ft.Control:
     """An action, or the end of the turn: whichever the turn has come to is the large one."""
+    table = hands.table
     name, then = table.turn or "", table.next_player
     note = f"{then} draws two" if then else "then the match is over"
     if table.stage == "final" and then:
@@ -151,16 +153,16 @@ def steps(table: Table, hands: TrebleHands) -> ft.Control:
     return side_by_side(first, step("Turn over", note, over, 2))
 
 
-def above(table: Table, prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
+def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
     """What happened beside the turn; below it the Treble, as soon as it may be shown. It never lies where an action or
     the end of a turn was tapped a moment before: that would win the match.
     """
-    name = table.turn or ""
-    if not table.survived(name):
-        return tiles(table, prompt, hands, fit.folded)
+    name = hands.table.turn or ""
+    if not hands.table.survived(name):
+        return tiles(prompt, hands, fit.folded)
     if theme.low and not theme.big:
         return [in_row(show_treble(name, hands), more_tile(hands, "what happened", 2))]
-    return [*tiles(table, prompt, hands, folded=True), in_row(show_treble(name, hands))]
+    return [*tiles(prompt, hands, folded=True), in_row(show_treble(name, hands))]
 
 
 def show_treble(name: str, hands: TrebleHands, expand: int = 4) -> ft.Control:

@@ -17,7 +17,7 @@ from views.components.surfaces import MAIN, OnTap, action, grid, key, paper, sla
 from views.components.text import called, caption, small, text, token
 from views.games.match_table import Page
 from views.games.points_list import lines_of, point_lines
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
 from views.match.entry_form.counts import minutes, time_steps
@@ -37,10 +37,11 @@ FIELDS = (
 )
 
 
-def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
-    about, ready = summary(table, name, hands), put.ready
+def player_page(name: str, hands: TrebleHands) -> Page:
+    table = hands.table
+    about, ready = summary(name, hands), hands.laid.ready
     if isinstance(ready, Correction):
-        return correction(table, name, ready, about, hands)
+        return correction(name, ready, about, hands)
     gone = name in table.out
     said = "Back to the clocks" if table.clocks else "Back to the table"
     back = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
@@ -48,30 +49,31 @@ def player_page(table: Table, name: str, put: Laid, hands: TrebleHands) -> Page:
         f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
         f"{capital(board_of(table, name).note)}.",
         head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
-        lower=may(table, name, gone, hands),
+        lower=may(name, gone, hands),
         step=[in_row(back)],
         beside=True,
     )
 
 
-def correction(table: Table, name: str, event: Correction, about: ft.Control, hands: TrebleHands) -> Page:
+def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHands) -> Page:
     back = isinstance(event, EliminationTakenBack)
     given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
-    refusal = hands.live.match.game.refuse(table, given, hands.live.now())
+    refusal = hands.live.match.game.refuse(hands.table, given, hands.live.now())
     why = [small(refusal.reason, lh=1.25)] if refusal else []
     keep = action(BOX, "Bring back" if back else "Correct", hands.entering(event), expand=3)
     leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return Page(
         f"Bring {name} back" if back else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",
-        head=[about, *putting_right(event, table.clocks is not None, hands), *why],
+        head=[about, *putting_right(event, hands.table.clocks is not None, hands), *why],
         step=[in_row(keep, leave)],
         beside=True,
     )
 
 
-def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
+def summary(name: str, hands: TrebleHands) -> ft.Control:
     """Lives, and the clock if there is one."""
+    table = hands.table
     seat = SEATS[table.players.index(name)]
     colors = seat.paint(lit=True)
     who = in_row(
@@ -89,18 +91,20 @@ def summary(table: Table, name: str, hands: TrebleHands) -> ft.Control:
     return slab(in_column(who, clock), colors, radius=R_BOARD, pad=ft.Padding(16, 12, 16, 16))
 
 
-def correcting(table: Table, name: str, hands: TrebleHands) -> Callable[[], None]:
+def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
     """A tap that opens the correction of this clock; a slip that is up goes."""
 
     def correct() -> None:
-        left = -(-table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
+        left = -(-hands.table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
         hands.lay(asked="", looked=name, ready=ClockCorrected(name, left, ""))
 
     return correct
 
 
-def may(table: Table, name: str, gone: bool, hands: TrebleHands) -> list[ft.Control]:
+def may(name: str, gone: bool, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
+
+    table = hands.table
 
     def take_back() -> None:
         time = table.options.control.time if table.clocks else 0
@@ -108,7 +112,7 @@ def may(table: Table, name: str, gone: bool, hands: TrebleHands) -> list[ft.Cont
 
     if not (gone or table.clocks):
         return []
-    said, on_tap, icon = "Correct this clock", correcting(table, name, hands), ft.Icons.TIMER_ROUNDED
+    said, on_tap, icon = "Correct this clock", correcting(name, hands), ft.Icons.TIMER_ROUNDED
     if gone:
         said, on_tap, icon = "Take the elimination back", take_back, ft.Icons.UNDO_ROUNDED
     return [key(said, on_tap, icon, "with a reason", expand=None, low=60)]

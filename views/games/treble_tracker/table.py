@@ -37,20 +37,21 @@ def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | 
     if table.stage == "over":
         return None
     if table.stage in ("draw", "ready"):
-        shown = start_page(table, prompt, put, hands)
+        shown = start_page(prompt, hands)
     elif table.standing == "asked":
-        shown = gap_page(table, hands)
+        shown = gap_page(hands)
     elif put.looked:
-        shown = player_page(table, put.looked, put, hands)
+        shown = player_page(put.looked, hands)
     elif table.clocks:
-        shown = clock_page(table, prompt, put, hands)
+        shown = clock_page(prompt, hands)
     else:
-        shown = league_page(table, prompt, hands)
-    slip = happened_slip(table, prompt, put.asked, hands) if put.asked else None
+        shown = league_page(prompt, hands)
+    slip = happened_slip(prompt, put.asked, hands) if put.asked else None
     return replace(shown, slip=slip, moment=table.stage)
 
 
-def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
+def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
+    table = hands.table
     tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         "Turns go",
@@ -64,13 +65,13 @@ def start_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
-    lit, across = put.lamp or table.first, seats_abreast(table.players)
+    lit, across = hands.laid.lamp or table.first, seats_abreast(table.players)
     seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
     return Page(
         head=time if not theme.big or theme.wide else [],
         boards=tasks,
         lower=[seats, way],
-        step=[step(table, hands)],
+        step=[step(hands)],
         beside=True,
     )
 
@@ -91,7 +92,8 @@ def the_time(table: Table) -> ft.Control:
     return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 6))
 
 
-def step(table: Table, hands: TrebleHands) -> ft.Control:
+def step(hands: TrebleHands) -> ft.Control:
+    table = hands.table
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
     if table.first is None:
         return action(BOX, "Draw by lot", draw, "or tap who begins")

@@ -96,8 +96,9 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control]:
+def board_of(event: Any, hands: TravellerHands) -> list[ft.Control]:
     """The working stands on the captain's own lit board."""
+    table = hands.table
     workings = workings_of(table, event)
     if not workings:
         return []
@@ -113,10 +114,12 @@ def board_of(table: Table, event: Any, hands: TravellerHands) -> list[ft.Control
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(table: Table, event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]:
+def composer(event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]:
     """The tray with the form of this entry, nothing where nothing is left to set; and whether it asks for more than
     fits under the thumb beside the boards.
     """
+
+    table = hands.table
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))

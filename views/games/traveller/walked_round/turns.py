@@ -63,15 +63,16 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], float]:
+def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], float]:
     """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
+    table = hands.table
     walk, who = table.walk, prompt.player
     ways = Ways(bool(open_matters(table)), hands)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
         rows = 3 if len(captains) == 3 else len(captains) // 2
-        return [_captains(captains, table, hands), ways], WAYS + rows * 76
+        return [_captains(captains, hands), ways], WAYS + rows * 76
     mine = choices_of(prompt)
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
     lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), hands, on_slots)]
@@ -136,13 +137,13 @@ def fits(table: Table, who: str, kind: str) -> bool:
     return True
 
 
-def _captains(choices: list[Choice], table: Table, hands: TravellerHands) -> ft.Control:
+def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = 1 if len(choices) == 3 else 2
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.player
-        seat = SEATS[table.players.index(name)]
+        seat = SEATS[hands.table.players.index(name)]
         colors = seat.paint()
         face = in_row(token(seat, 30, on=colors), named(name, colors.ink, room_beside(theme.aside, across) - 6))
         return slab(
@@ -204,9 +205,9 @@ class Way:
     tap: Any = None
 
 
-def deciding(table: Table, hands: TravellerHands) -> Way | None:
+def deciding(hands: TravellerHands) -> Way | None:
     """Asks for the initiative that decides the win, where nobody entered it."""
-    unknown = undecided(table)
+    unknown = undecided(hands.table)
     return Way("Enter initiative", "It decides the win", calls(hands.look, unknown[0])) if unknown else None
 
 
@@ -215,9 +216,9 @@ def phase_over(title: str, hands: TravellerHands) -> Way:
 
 
 @ft.component
-def NextStep(table: Table, prompt: Prompt, hands: TravellerHands) -> ft.Control:
+def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
-    step, other = ways_on(table, prompt, hands)
+    step, other = ways_on(prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
         return hollow(step.title)
@@ -235,8 +236,9 @@ def Small(title: str, on_tap: Tap) -> ft.Control:
     return key(title, on_tap, expand=3, low=64)
 
 
-def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
+def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     """The next step, and what may be done in its stead."""
+    table = hands.table
     walk, who = table.walk, prompt.player
     if walk.first is None:
         if who:
@@ -244,7 +246,7 @@ def ways_on(table: Table, prompt: Prompt, hands: TravellerHands) -> tuple[Way, W
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
-        return deciding(table, hands) or phase_over(f"End {TITLES[walk.phase]}", hands), None
+        return deciding(hands) or phase_over(f"End {TITLES[walk.phase]}", hands), None
     mine = [choice for choice in choices_of(prompt) if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:

@@ -90,11 +90,11 @@ def track(table: Table) -> ft.Control:
     return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:
+def still_open(hands: TravellerHands) -> list[ft.Control]:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:
-        index = table.players.index(matter.player)
+        index = hands.table.players.index(matter.player)
         row = in_row(token(SEATS[index], 24), text(matter.text, BODY, HEAVY, lh=1.15, expand=True), gap=G3)
         return slab(
             row,
@@ -106,4 +106,4 @@ def still_open(table: Table, hands: TravellerHands) -> list[ft.Control]:
             align=ft.Alignment.CENTER_LEFT,
         )
 
-    return [one(matter) for matter in open_matters(table)]
+    return [one(matter) for matter in open_matters(hands.table)]

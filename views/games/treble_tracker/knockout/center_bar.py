@@ -26,9 +26,9 @@ LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, t
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
-    lever, tools = levers(table, put, hands), serving(table, put, hands)
+    lever, tools = levers(hands), serving(hands)
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
 
     def counting(sentence: str, note: str) -> ft.Control:
@@ -36,10 +36,10 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
         first, *below = spoken_words(sentence, note, free)
         return in_column(ft.Semantics(content=first, live_region=True, header=True), *below, gap=0, alignment=MAIN)
 
-    if table.standing_since and not put.turning:
-        words: ft.Control = Counting(table, hands, table.standing_since, counting)
+    if hands.table.standing_since and not hands.laid.turning:
+        words: ft.Control = Counting(hands, hands.table.standing_since, counting)
     else:
-        told = in_column(*spoken_words(*said(prompt, put), free), gap=0, alignment=MAIN)
+        told = in_column(*spoken_words(*said(prompt, hands.laid), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
     colors = BOX.accent()
     mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
@@ -48,10 +48,11 @@ def commands(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.
     return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
-def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def levers(hands: TrebleHands) -> list[ft.Control]:
     """What stops or starts a clock from the middle of the table."""
+    table = hands.table
     name, icons = table.turn or "", ft.Icons
-    if put.turning:
+    if hands.laid.turning:
         return [_lever(icons.CHECK_ROUNDED, "Turned", hands.laying(turning=False))]
     if table.survived(name) and table.standing in ("", "flag"):
         shown = hands.entering(TrebleRevealed(name))
@@ -65,8 +66,9 @@ def levers(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     return []
 
 
-def serving(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def serving(hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
+    table = hands.table
     icons, on = ft.Icons, hands.session.preferences.sound
     tools = [
         tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=hands.live.match.undo() is None),
@@ -78,7 +80,7 @@ def serving(table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     if theme.width >= ROOMY:
         volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         tools += [
-            tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", hands.laying(turning=not put.turning)),
+            tool(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", hands.laying(turning=not hands.laid.turning)),
             tool(volume, f"Sound {'on' if on else 'off'}", hands.sound),
         ]
     return [
@@ -118,12 +120,12 @@ def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.
     return spoken(face, label, None, on_tap, off=off)
 
 
-def spoken_strip(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
-    if table.standing_since and not put.turning:
+def spoken_strip(prompt: Prompt, hands: TrebleHands) -> ft.Control:
+    if hands.table.standing_since and not hands.laid.turning:
         return Counting(
-            table, hands, table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, hands, counts=True)
+            hands, hands.table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, hands, counts=True)
         )
-    return Strip(BOX, *said(prompt, put), hands)
+    return Strip(BOX, *said(prompt, hands.laid), hands)
 
 
 def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
@@ -136,7 +138,7 @@ def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
 
 
 @ft.component
-def Counting(table: Table, hands: TrebleHands, since: int, written: Callable[[str, str], ft.Control]) -> ft.Control:
+def Counting(hands: TrebleHands, since: int, written: Callable[[str, str], ft.Control]) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said, and `written`, anew every second."""
     now = hands.live.now
     _, turn = ft.use_state(0)
@@ -148,7 +150,7 @@ def Counting(table: Table, hands: TrebleHands, since: int, written: Callable[[st
             await asyncio.sleep((1000 - stood % 1000) / 1000)
 
     ft.use_effect(count, [since], cleanup=lambda: None)
-    prompt = hands.live.match.game.prompt(table, now())
+    prompt = hands.live.match.game.prompt(hands.table, now())
     return written(prompt.sentence, prompt.note)
 
 

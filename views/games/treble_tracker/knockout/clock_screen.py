@@ -35,7 +35,8 @@ LEAST, MOST = 62, 200  # of one that rests
 Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
 
 
-def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page:
+def clock_page(prompt: Prompt, hands: TrebleHands) -> Page:
+    table, put = hands.table, hands.laid
     now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
 
@@ -49,20 +50,20 @@ def clock_page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> P
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
-        between = commands(table, prompt, put, hands)
+        between = commands(prompt, hands)
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
         over = card(hands)
         far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
-    strip = spoken_strip(table, prompt, put, hands)
+    strip = spoken_strip(prompt, hands)
     top = notice_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     return Page(
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
         boards=held(panels, space, lying),
-        step=[steps(table, put, hands)],
+        step=[steps(hands)],
         lift=lifted(panels, space, table.turn),
         lit=table.turn if theme.big else in_sight(table.turn),
     )
@@ -123,9 +124,10 @@ def tap_of(table: Table, name: str) -> Any:
     return event if event.player == name and name not in table.out else None
 
 
-def steps(table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
+def steps(hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
-    if put.turning:
+    table = hands.table
+    if hands.laid.turning:
         return in_row(action(BOX, "Turned", hands.laying(turning=False), expand=True))
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)

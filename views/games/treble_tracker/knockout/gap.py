@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.clocks.clock_display import display
 from companion.games.treble_tracker.events import GapDecided
-from companion.games.treble_tracker.state import Gap, Table
+from companion.games.treble_tracker.state import Gap
 from companion.games.treble_tracker.words import lasting
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
@@ -19,11 +19,11 @@ from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE
 
 
-def gap_page(table: Table, hands: TrebleHands) -> Page:
-    gap = table.gap
+def gap_page(hands: TrebleHands) -> Page:
+    gap = hands.table.gap
     assert gap
     lasted = lasting(gap.until - gap.since)
-    seat = SEATS[table.players.index(gap.player)]
+    seat = SEATS[hands.table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
     notes = (out, f"{lasted} charged to nobody")
     cards = [reading(seat, gap, counted, notes, hands) for counted in (True, False)]
