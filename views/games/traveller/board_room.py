@@ -15,7 +15,6 @@ from views.games.task_list import EDGE, Slip, slip_high
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.boards import high
-from views.games.traveller.table_text import spoken
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G2, G3, HEAVY, LOW, NOTE, R_BOARD, THICK
@@ -30,6 +29,15 @@ TILE_ROW, LOW_ROW = 96, 84  # a row of things to do; on a short glass
 LEAVE, NEXT = 64, 76
 SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
+LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
+BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
+    "traveller.jettison",
+    "traveller.bankruptcy",
+    "traveller.shared_bankrupt",
+    "traveller.bounty_bankrupt",
+    "traveller.trifling_name",
+)
+HANDS = "With the cards"
 
 
 def short() -> bool:
@@ -63,16 +71,6 @@ def _needed(table: Table, size: Size) -> float:
 def slots(table: Table) -> float:
     named = any(slot.contract and slot.contract.name for slot in table.slots)
     return SLOTS + ((NAMES - 14 if short() else NAMES) if named else 0)
-
-
-BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
-    "traveller.jettison",
-    "traveller.bankruptcy",
-    "traveller.shared_bankrupt",
-    "traveller.bounty_bankrupt",
-    "traveller.trifling_name",
-)
-HANDS = "With the cards"
 
 
 def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
@@ -149,3 +147,18 @@ def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) ->
         small = size != largest(table, room - to_do_high(table, prompt, True))
     folded = folds() or (small and not theme.big)
     return room - to_do_high(table, prompt, folded), folded
+
+
+def spoken(prompt: Prompt) -> tuple[str, str]:
+    """What the referee says, and on what it stands."""
+    return prompt.sentence, brief(prompt.note)
+
+
+def brief(note: str) -> str:
+    """A note as the strip has room for it: the first sentence where it is long."""
+    return note if len(note) <= (LONG if theme.room > 360 else NARROW) else first_of(note)
+
+
+def first_of(words: str) -> str:
+    """The first sentence. Of the referee's no it says what is wrong; what follows says what would be right."""
+    return words.partition(". ")[0].removesuffix(".") + "."

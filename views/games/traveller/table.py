@@ -25,11 +25,13 @@ from views.games.traveller.board_room import (
     SLOT_PAGE,
     SUMS,
     TRACK,
+    brief,
     free,
     largest,
     room_beside,
     short,
     slots,
+    spoken,
     to_do,
 )
 from views.games.traveller.boards import drawn
@@ -47,7 +49,6 @@ from views.games.traveller.entry_forms.entry_form import (
 from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
 from views.games.traveller.slots import SlotRow, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
-from views.games.traveller.table_text import brief, spoken
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme

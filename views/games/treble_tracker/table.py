@@ -19,10 +19,9 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
-from views.games.treble_tracker.knockout.gap import gap_page
 from views.games.treble_tracker.league import league_page
 from views.games.treble_tracker.pieces import BOX, side_by_side
-from views.games.treble_tracker.player_page import player_page
+from views.games.treble_tracker.player_page import gap_page, player_page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
 

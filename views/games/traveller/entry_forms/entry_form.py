@@ -21,13 +21,13 @@ from views.components.layout import around, in_row
 from views.components.surfaces import OnTap, action, key, paper, slab
 from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
+from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
 from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
 from views.games.traveller.sums.card_check import answer, with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
-from views.games.traveller.table_text import first_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext
 from views.theme.current_theme import theme
