@@ -1,4 +1,4 @@
-"""How each kind of entry is written, and how it shows in the log."""
+"""Each kind of entry: how it is written and shows in the log, what it begins with, what tokens it brings or takes."""
 
 import secrets
 from dataclasses import dataclass, replace

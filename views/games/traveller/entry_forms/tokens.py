@@ -1,4 +1,4 @@
-"""Resource tokens: the palette they are taken from, and those that lie there. A tap lays one down or takes it back."""
+"""Tokens, crews with their skills, and cards expended: what lies there, and what it is taken from, one tap each."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,6 +42,7 @@ from views.theme.tokens import (
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
+PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 EMPTY = LOW + G2  # dp of the place in which no token lies yet
 KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship", "Armor": "armor_gear"}
 
@@ -199,9 +200,6 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
     return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2)]
-
-
-PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component

@@ -1,4 +1,4 @@
-"""Each sum of the game as a small calculator: what it asks, its dials, and the working it answers with."""
+"""What each sum of the game asks, and what it begins with when it is opened from a match."""
 
 from dataclasses import dataclass, replace
 from typing import Any

@@ -13,14 +13,13 @@ from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, NOTE, R_BOARD, STRONG
 
-ACROSS = 6
-HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
+ACROSS, MOST = 6, 10  # in a row; of those that write, the last ones are asked seldom
 
 
 @memo
 def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
-    here = [one for one in CALCULATORS if one.key in HERE]
+    here = [one for one in CALCULATORS if one.kind][:MOST]
     size = min(NOTE * min(1, 1.4 / theme.scale), named_in(tuple(one.title for one in here[:ACROSS]), G1, NOTE, 6))
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:

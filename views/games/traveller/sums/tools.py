@@ -1,4 +1,4 @@
-"""The calculators and the icons as pages of their own: no match is needed for either."""
+"""The calculators and the icons as pages of their own: no match is needed for either; beside one, a sum is entered."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -150,12 +150,6 @@ def entry(icon: Icon, session: Session) -> ft.Control:
     return touch(face, said, calls(open_rule, session, icon.rule), radius=R_TILE)
 
 
-TOOLS = (
-    Tool("calculators", "Calculators", "Every sum", ft.Icons.CALCULATE_ROUNDED, Calculators),
-    Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
-)
-
-
 def can_be_entered(table: Table, kind: str) -> bool:
     """Is there anything in this match that a sum of this kind could become?"""
     moving = floating(table)
@@ -215,3 +209,9 @@ def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: 
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     page = page_at(table, prompt, laid, hands)
     return laid_out(page, laid.at if laid.refused else None, BOX, hands)
+
+
+TOOLS = (
+    Tool("calculators", "Calculators", "Every sum", ft.Icons.CALCULATE_ROUNDED, Calculators),
+    Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
+)

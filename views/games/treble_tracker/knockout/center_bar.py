@@ -1,4 +1,4 @@
-"""The strip between the two sides of a table: the referee in the middle, and what serves both."""
+"""What the referee says at a knockout: above the panels, or between the two sides of a table with what serves both."""
 
 import asyncio
 from collections.abc import Callable
