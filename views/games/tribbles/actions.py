@@ -10,7 +10,7 @@ import flet as ft
 from companion.engine.game import Refusal, ScoreLine
 from companion.engine.wording import signed
 from companion.games.tribbles.events import TribblePlayed
-from companion.games.tribbles.previews import caution
+from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
 from views.components.surfaces import OnTap
@@ -108,20 +108,13 @@ class Hands(actions.Hands[Table, Laid]):
     def caution(self, event: Any) -> str:
         return caution(self.table, event)
 
-    def refuses(self, event: Any, after: Any = None, on: Table | None = None) -> Refusal | None:
-        """Why this may not be entered (`on` another table); or why not `after` another entry, which may be."""
-        match, now = self.live.match, self.session.service.now()
-        state = on or match.state
-        state = state if after is None else match.game.apply(state, after, now)
-        return match.game.refuse(state, event, now)
+    def refuses(self, event: Any, on: Table | None = None) -> Refusal | None:
+        """Why this may not be entered; `on` another table than the one that lies here."""
+        return self.live.match.game.refuse(on or self.table, event, self.session.service.now())
 
     def lines(self, event: Any) -> tuple[ScoreLine, ...]:
         """The lines this entry would add to the sheet."""
-        match = self.live.match
-        if self.refuses(event):
-            return ()
-        after = match.game.apply(match.state, event, self.session.service.now())
-        return match.game.score(after)[len(match.game.score(match.state)) :]
+        return () if self.refuses(event) else preview(self.table, event)
 
     def worth(self, event: Any) -> int:
         """The points it would bring to everybody together."""

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
+import flet as ft
+
 from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
 from views.games.board_fit import largest, room_for_boards
@@ -48,6 +50,11 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
     high = min((room - G2 * (rows(across) - 1)) / rows(across), MOST[across] * theme.scale)
     air = room - rows(across) * (high + G2)
     return abreast(seen, across, high), max(0.0, air)
+
+
+def above(air: float) -> list[ft.Control]:
+    """The air above boards, nearer to the thumb."""
+    return [ft.Container(height=air)] if air else []
 
 
 def abreast(seen: Sequence[Seen], across: int, high: float) -> tuple[Seen, ...]:

@@ -1,25 +1,29 @@
-"""What is needed now and then: how much is kept, where a power aims, every power with its ruling, the tools."""
+"""What is needed now and then: how much is kept, every power with its ruling, where a power aims, the tools."""
 
 import flet as ft
 
-from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen
+from companion.games.tribbles.chain import openings
+from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen, TribblePlayed
+from companion.games.tribbles.legality.play import AIMED
 from companion.games.tribbles.outlived import outlived
-from companion.games.tribbles.powers import powers
-from companion.games.tribbles.state import Table
+from companion.games.tribbles.powers import active_parts, powers
+from companion.games.tribbles.powers.power import Power
+from companion.games.tribbles.scoring.now import form_of
 from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import caption
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.powers.power_entry import aims
+from views.games.tribbles.ladder import place
+from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card
+from views.games.tribbles.stages.turns import number_of
 from views.games.tribbles.tray import seats_row, whom
-from views.games.tribbles.ui_state import Laid
 
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
 
-def more_slip(table: Table, hands: Hands) -> list[ft.Control]:
-    icons = ft.Icons
+def more_slip(hands: Hands) -> list[ft.Control]:
+    table, icons = hands.table, ft.Icons
     depth = switch(
         "The app follows",
         "nothing recorded is lost",
@@ -32,34 +36,62 @@ def more_slip(table: Table, hands: Hands) -> list[ft.Control]:
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
         return key(label, on_tap, icon, note, expand=None, on=slip())
 
-    may_be_over = outlived(table) if table.follows else ()
     ways = [
-        *(way(f"{said} is over", icons.GAVEL_ROUNDED, hands.trying(over)) for over, said in may_be_over),
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
         way("Aim a power", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score and others"),
     ]
     if table.follows:
-        ways.append(
-            way("Correct the turn", icons.EDIT_ROUNDED, hands.laying(slip="", power="stating"), "whose, which number")
-        )
-    ways += [
+        over = (way(f"{said} is over", icons.GAVEL_ROUNDED, hands.trying(event)) for event, said in outlived(table))
+        state = hands.laying(slip="", power="stating")
+        ways = [*over, *ways, way("Correct the turn", icons.EDIT_ROUNDED, state, "whose, which number")]
+    return [
+        depth,
+        *ways,
         way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.tool("deck")),
         way("Draw pods", icons.GROUPS_ROUNDED, hands.tool("pods")),
     ]
-    return [depth, *ways]
 
 
-def aims_slip(table: Table, laid: Laid, hands: Hands) -> list[ft.Control]:
+def aims_slip(hands: Hands) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
-    by = laid.who or (table.turn.player if table.turn else table.seats[0])
-    whose = whom("Whose power?", table, table.playing, lambda name: hands.laying(who=name), "Of", [by])
-    if laid.about is None:
+    table, power = hands.table, hands.laid.about
+    by = hands.laid.who or (table.turn.player if table.turn else table.seats[0])
+    whose = whom("Whose power?", table.playing, lambda name: hands.laying(who=name), "Of", hands, [by])
+    if power is None:
         aiming = [card_of(power) for power in powers(table.later) if aims(power)]
         return [whose, *every_card(aiming, lambda card: hands.laying(about=card.key), hands)]
 
     def aim(name: str) -> OnTap:
-        return hands.trying(TargetChosen(by, laid.about, name))
+        return hands.trying(TargetChosen(by, power, name))
 
     at = seats_row(table.players, table.seats, (), aim, "At")
     other = slip_key("Another power", hands.laying(about=None), expand=None)
-    return [whose, caption(f"{laid.about}: at whom?"), at, other]
+    return [whose, caption(f"{power}: at whom?"), at, other]
+
+
+def aims(power: Power) -> bool:
+    """Does it choose a player who matters later?"""
+    return power.effect in AIMED and not power.parts
+
+
+def entry(power: Power, hands: Hands) -> tuple[str, OnTap]:
+    """What a tap on this power enters now, in words, and the tap: a card, points, an aim; else it opens the ruling."""
+    table = hands.table
+    if table.follows and table.turn and not (table.owed or table.shifts):
+        number = _printed(power, hands)
+        event = TribblePlayed(table.turn.player, number, power.name, bool(active_parts(power)))
+        return f"Play it as {number:,}", hands.trying(event, place(number))
+    if table.stage == "play" and not table.unsure:
+        if aims(power):
+            return "Say at whom", hands.laying(slip="aims", about=power.name)
+        if form := form_of(power.name):
+            return "Score by it", hands.laying(**{**CLEAN, "power": form.power})
+    return "Open the ruling", lambda: hands.rule(power.rule)
+
+
+def _printed(power: Power, hands: Hands) -> int:
+    """The number that stands ready, if the power is printed on it; else an open one; else any, to be told why not."""
+    printed, ready = power.exists_on(hands.table.later), number_of(hands)
+    if ready in printed:
+        return ready
+    return next((number for number in printed if number in openings(hands.table)), printed[0])

@@ -1,27 +1,30 @@
-"""The Tribbles table: a round from the first player to the count, a player's points, every power."""
+"""The Tribbles table: a round from the first player to the count, a player's points, every power; and its slips."""
 
+from collections.abc import Callable
 from dataclasses import replace
+
+import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.tribbles.prompt import prompt as whole_prompt
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
+from companion.games.tribbles.tasks import tasks
+from views.components.bottom_sheet import Sheet
 from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.table_scaffold import back_to_table
 from views.games.task_list import Slip
+from views.games.tribbles import more_menu
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen, place_of
 from views.games.tribbles.boards import Board
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.piles.round_count import count_stage, late_key
-from views.games.tribbles.powers.power_entry import entry
+from views.games.tribbles.piles import round_count
+from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.powers.power_list import PowerList
-from views.games.tribbles.slips import slip_of
-from views.games.tribbles.stages.between_rounds import between_stage
-from views.games.tribbles.stages.first_player import cut_stage
-from views.games.tribbles.stages.open_trouble import shifting
-from views.games.tribbles.stages.play import lit_of, playing, state_facts, with_boards
+from views.games.tribbles.powers.power_rack import every_card
+from views.games.tribbles.stages import before_round, play, turns
 from views.games.tribbles.tray import Facts
 from views.games.tribbles.ui_state import Laid
 
@@ -31,55 +34,90 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if table.stage == "over":
         return None
     if laid.looked:
-        return looked_at(table, laid.looked, hands)
+        return looked_at(laid.looked, hands)
     if laid.slip == "powers":
-        return every_power(table, laid, hands)
-    lit = lit_of(table, laid)
+        return every_power(hands)
+    lit = play.lit_of(hands)
     return replace(
-        at_stage(table, prompt, laid, hands),
-        sentence=prompt.sentence,
-        note=prompt.note,
-        slip=slip_of(table, prompt, laid, hands),
+        at_stage(prompt, hands),
+        slip=slip_of(hands),
         lit=in_sight(place_of(table, lit)) if lit else None,
         moment=table.stage,
     )
 
 
-def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+def at_stage(prompt: Prompt, hands: Hands) -> Page:
     """A trouble that is to shift comes before the next stage; while piles are counted, after the last of them."""
-    facts = state_facts(table)
-    head = [Facts(some, hands) for some in facts] if table.stage in ("cut", "between") else []
+    table = hands.table
+    head = [Facts(some, hands) for some in play.state_facts(table)]
     match table.stage:
         case "cut" if table.shifts:
-            lower, step = shifting(table, hands)
+            lower, step = play.shifting(hands)
             return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=step)
         case "cut":
-            return cut_stage(table, prompt, laid, hands, head)
+            return before_round.cut_stage(prompt, hands, head)
         case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):
-            return with_boards(table, prompt, laid, hands, facts, shifting(table, hands))
+            return play.with_boards(prompt, hands, play.shifting(hands))
         case "count":
-            return count_stage(table, prompt, laid, hands)
+            return round_count.count_stage(prompt, hands)
         case "between":
-            return between_stage(table, prompt, laid, hands, head)
-    return playing(table, prompt, laid, hands, facts)
+            return before_round.between_stage(prompt, hands, head)
+    return play.playing(prompt, hands)
 
 
-def looked_at(table: Table, player: str, hands: Hands) -> Page:
+def looked_at(player: str, hands: Hands) -> Page:
     """A player's points; while piles are counted also what was forgotten can still be entered."""
-    late = [late_key(player, hands)] if table.stage == "count" and player in table.playing else []
+    table = hands.table
+    late = [round_count.late_key(player, hands)] if table.stage == "count" and player in table.playing else []
     return points_page(player, Board(Seen.of(table, player, lit=True), hands.look), hands, *late)
 
 
-def every_power(table: Table, laid: Laid, hands: Hands) -> Page:
+def every_power(hands: Hands) -> Page:
     """A tap plays it or scores by it where that can be, and its ruling is beside it."""
     return Page(
         "What does this do?",
         "A tap enters it where it scores or steers.",
-        head=[PowerList(table.later, lambda power: entry(table, laid, hands, power), hands.rule)],
+        head=[PowerList(hands.table.later, lambda power: more_menu.entry(power, hands), hands.rule)],
         step=[back_to_table(hands.put_away)],
         name="powers",
         no_card=True,
     )
+
+
+def every_play(hands: Hands) -> list[ft.Control]:
+    """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
+    owed = hands.table.owed
+    way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
+    return every_card(*turns.powers_of(play.lit_of(hands) or "", hands, way), hands)
+
+
+def to_do(hands: Hands) -> list[ft.Control]:
+    return [Slip(hands.table.players, tasks(hands.table), "", hands)]
+
+
+SLIPS: dict[str, tuple[str, Callable[[Hands], list[ft.Control]]]] = {  # what is written on top of each, and what below
+    "points": ("Points by", points_entry.points_slip),
+    "via": ("Reached through", points_entry.via_slip),
+    "play": ("Every power at this number", every_play),
+    "trouble": ("The trouble", play.trouble_slip),
+    "more": ("More", more_menu.more_slip),
+    "tasks": ("What to do", to_do),
+    "extras": ("Powers in the pile", round_count.extras_slip),
+    "players": ("The players", round_count.players_slip),
+    "runs": ("Who has a Bonus run?", round_count.runs_slip),
+    "aims": ("Aim a power", more_menu.aims_slip),
+    "names": ("Which power?", power_waiting.names_slip),
+    "borrows": ("The power on it", power_waiting.borrows_slip),
+}
+
+
+def slip_of(hands: Hands) -> ft.Control | None:
+    """The slip of paper that is up: it goes down with any entry, and where the table has moved on."""
+    if not hands.laid.slip:
+        return None
+    title, content = SLIPS[hands.laid.slip]
+    written = content(hands)
+    return Sheet(title, written, hands.put_away) if written else None
 
 
 def spoken(table: Table, now: int) -> Prompt:

@@ -7,12 +7,12 @@ from typing import Any
 import flet as ft
 
 from companion.engine.wording import plural
-from companion.games.tribbles.state import Table
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, well
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
+from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -33,6 +33,7 @@ class Fact:
 
 
 Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
+Taps = tuple[Parts, Parts]  # what is tapped, and the next step
 
 
 @memo
@@ -124,14 +125,14 @@ def titled(words: str, content: ft.Control) -> ft.Control:
 
 def whom(
     question: str,
-    table: Table,
     names: Iterable[str],
     on_tap: Callable[[str], Any],
     label: str,
+    hands: Hands,
     chosen: Iterable[str | None] = (),
 ) -> ft.Control:
     """What some of the players are the answer to; the rest as of `seats_row`."""
-    return titled(question, seats_row(table.players, names, chosen, on_tap, label))
+    return titled(question, seats_row(hands.table.players, names, chosen, on_tap, label))
 
 
 def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from math import ceil
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.tribbles.state import Table
 from views.components.surfaces import grid, key
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import space
@@ -32,12 +31,12 @@ class Fold:
     left: float = 0
 
 
-def folding(table: Table, prompt: Prompt, draft: Draft, extras: int, also: float) -> Fold:
+def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands) -> Fold:
     """`extras` are offered now, and `also` dp are taken by something else.
 
     What folds does so for the whole of a count: nothing moves as cards are laid down.
     """
-    many = len(table.seats) > ABREAST
+    many = len(hands.table.seats) > ABREAST
     if theme.big or theme.wide:
         return Fold(close=many or bool(draft.asked), working=not draft.asked)
     pad, tabs = tray_high(draft.typing) + also, TAB * (1 + many) + G2

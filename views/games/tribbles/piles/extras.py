@@ -1,15 +1,15 @@
 """What a counted pile brings besides its cards, offered only where it can be: Quadruple, IDIC, BiJ, a Bonus run."""
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
 from companion.engine.wording import plural, signed
 from companion.games.tribbles.events import BonusRun
+from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
-from views.components.surfaces import grid
+from views.components.surfaces import OnTap, grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high
 from views.games.tribbles.tray import numbers, titled, turned, whom
@@ -20,25 +20,26 @@ OFTEN = ("one", "two", "three", "four", "five", "six")
 RUN, ENTERED = "Bonus run", "entered"
 
 
-def offered(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def offered(draft: Draft, hands: Hands) -> list[ft.Control]:
     """A card for each that can lie in this pile."""
-    run = bonus(table, draft.player, hands, draft.bare)
-    return [*quadruple(draft, hands), *idic(draft, hands), *bij(table, draft, hands), *run]
+    run = bonus(draft.player, hands, draft.bare)
+    return [*quadruple(draft, hands), *idic(draft, hands), *bij(draft, hands), *run]
 
 
-def extras(table: Table, draft: Draft, cards: list[ft.Control], hands: Hands) -> list[ft.Control]:
+def extras(draft: Draft, cards: list[ft.Control], hands: Hands) -> list[ft.Control]:
     """These cards, which can be taken up, and above them the figures of the one that asks for more."""
-    return [*asked(table, draft, hands), *([grid(cards, 2)] if cards else [])]
+    return [*asked(draft, hands), *([grid(cards, 2)] if cards else [])]
 
 
 def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
-    if not held and hands.refuses(more.event):
+    full = bool(hands.refuses(more.event))
+    if full and not held:
         return _given_up("Quadruple", more, any(one.quadruples for one in hands.before), hands)
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
-    turn = hands.counts(quadruples=0 if hands.refuses(more.event) else held + 1)
+    turn = hands.counts(quadruples=0 if full else held + 1)
     gain = _gain(draft if held else more, replace(draft, quadruples=0), hands)
     return [lying_card("Quadruple", note, turn, value=gain, chosen=held > 0)]
 
@@ -50,23 +51,24 @@ def _gain(more: Draft, less: Draft, hands: Hands) -> str:
 
 def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
-    cards, many = [], plural(draft.powers, "different power")
+    cards = []
+    two = _fewest(replace(draft, idics=(1, 1_000)), hands)  # in this match there are IDICs of both numbers
     for number in (1, 1_000):
         on = number in draft.idics
-        other = tuple(sorted(d for d in draft.idics if d != number))
+        less = replace(draft, idics=tuple(one for one in draft.idics if one != number))
         more = replace(draft, idics=tuple(sorted({*draft.idics, number})))
         there = _fewest(more, hands)
-        if not on and there is None:
+        if on:
+            note, there = plural(draft.powers, "different power"), there or draft
+            turn = hands.counts(idics=less.idics, powers=draft.powers if less.idics else 0, asked="")
+            brings = "" if hands.refuses(draft.event) else _gain(there, less, hands)
+        elif there:
+            note, brings = "for each different power", _gain(there, less, hands)
+            turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
+        else:
             had = next((one.powers for one in hands.before if number in one.idics), 0)
             cards += _given_up("IDIC", replace(more, powers=had), had > 0, hands)
             continue
-        there = there or draft
-        if on:
-            note, turn = many, hands.counts(idics=other, powers=draft.powers if other else 0, asked="")
-        else:
-            note, turn = "for each different power", hands.counts(idics=there.idics, powers=there.powers, asked="idic")
-        brings = "" if on and hands.refuses(draft.event) else _gain(there, replace(draft, idics=other), hands)
-        two = _fewest(replace(draft, idics=(1, 1_000)), hands)  # in this match there are IDICs of both numbers
         cards.append(lying_card(f"IDIC {number:,}" if two else "IDIC", note, turn, value=brings, chosen=on))
     return cards
 
@@ -78,95 +80,90 @@ def _given_up(name: str, claimed: Draft, taken: bool, hands: Hands) -> list[ft.C
 
 def _fewest(draft: Draft, hands: Hands) -> Draft | None:
     """The same with as many powers as are said, or the fewest there can be; None where there can be no such IDIC."""
-    many = (draft.powers, *range(1, MANY + 1))
-    return next(
-        (one for number in many if number and not hands.refuses((one := replace(draft, powers=number)).event)), None
-    )
+    ways = (replace(draft, powers=number) for number in (draft.powers, *range(1, MANY + 1)) if number)
+    return next((way for way in ways if not hands.refuses(way.event)), None)
 
 
-def bij(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
-    others, draft = [name for name in table.seats if name != draft.player], draft.bare
-    first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
-    bijs = draft.bijs or ((first,) if first else ())
-    if not bijs:
+def bij(draft: Draft, hands: Hands) -> list[ft.Control]:
+    asks, draft = draft.asked == "bij", draft.bare
+    ways = (replace(draft, bijs=(name,)) for name in _others(draft, hands))
+    first = draft if draft.bijs else next((way for way in ways if not hands.refuses(way.event)), None)
+    if not first:
         claimed = next((one.bijs for one in hands.before if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed), hands)
-    asks = draft.asked == "bij"
     note = f"for {', '.join(draft.bijs)}" if draft.bijs else "whose is it?"
-    turn, gain = (
-        hands.counts(asked="" if asks else "bij"),
-        _gain(replace(draft, bijs=bijs), replace(draft, bijs=()), hands),
-    )
+    turn, gain = hands.counts(asked="" if asks else "bij"), _gain(first, replace(draft, bijs=()), hands)
     return [lying_card("BiJ", note, turn, value=gain, chosen=asks or bool(draft.bijs))]
 
 
-def bonus(table: Table, player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
+def _others(draft: Draft, hands: Hands) -> list[str]:
+    return [name for name in hands.table.seats if name != draft.player]
+
+
+def bonus(player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
-    if player in table.runs:
+    if player in hands.table.runs:
         return [lying_card(RUN, ENTERED, hands.trying(BonusRun(player)), chosen=True)]
     return [
         lying_card(RUN, note, hands.trying(run), value=signed(hands.worth(run)))
-        for run, note in _open_runs(player, "", hands, draft)
+        for run, note in _open_runs(player, "", hands, hands.table, draft)
     ]
 
 
-def run_of(table: Table, player: str, hands: Hands) -> list[ft.Control]:
+def every_run(hands: Hands) -> list[ft.Control]:
     """The same, where nobody's pile is being counted: each card says whose run it would be.
 
     One that was entered stays where it lies, or the next tap would fall on what has moved there.
     """
-    done = table.runs.get(player)
 
-    def value(run: BonusRun) -> str:
-        return signed(hands.worth(run)) if done is None else ENTERED * (run.doubles == done)
+    def card(run: BonusRun, note: str) -> ft.Control:
+        done = hands.table.runs.get(run.player)
+        value = signed(hands.worth(run)) if done is None else ENTERED * (run.doubles == done)
+        return lying_card(RUN, note, hands.trying(run), value=value, shut=done is not None)
 
-    return [
-        lying_card(RUN, note, hands.trying(run), value=value(run), shut=done is not None)
-        for run, note in _named_runs(table, player, hands)
-    ]
+    return [card(*run) for run in _named_runs(hands)]
 
 
-def runs_high(table: Table, hands: Hands) -> float:
+def runs_high(hands: Hands) -> float:
     """How high the cards of all these runs are, two abreast."""
     high = [
-        lying_high(RUN, note, signed(sum(line.points for line in run_lines(table, run))))
-        for player in table.seats
-        for run, note in _named_runs(table, player, hands)
+        lying_high(RUN, note, signed(sum(line.points for line in run_lines(hands.table, run))))
+        for run, note in _named_runs(hands)
     ]
     return sum(max(high[at : at + 2]) for at in range(0, len(high), 2))
 
 
-def _named_runs(table: Table, player: str, hands: Hands) -> list[tuple[BonusRun, str]]:
-    """Those that can be, or could if none were entered."""
-    runs = {name: doubles for name, doubles in table.runs.items() if name != player}
-    return _open_runs(player, player, hands, on=table.but(runs=runs))
+def _named_runs(hands: Hands) -> list[tuple[BonusRun, str]]:
+    """Those that can be, or could if the player's own were not entered."""
+    table = hands.table
+    runs = {player: {name: number for name, number in table.runs.items() if name != player} for player in table.seats}
+    return [run for player in table.seats for run in _open_runs(player, player, hands, table.but(runs=runs[player]))]
 
 
 def _open_runs(
-    player: str, whose: str, hands: Hands, draft: Draft | None = None, on: Table | None = None
+    player: str, whose: str, hands: Hands, table: Table, draft: Draft | None = None
 ) -> list[tuple[BonusRun, str]]:
     """Without a Double, and with each number of them that can be; and what is noted on it."""
     found = []
     for doubles in range(len(OFTEN)):
         run = BonusRun(player, doubles)
-        if hands.refuses(run, on=on) or (draft and hands.refuses(draft.event, after=run)):
+        if hands.refuses(run, table) or (draft and hands.refuses(draft.event, apply(table, run, 0))):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
         found.append((run, ", ".join(filter(None, (whose, held))) or "1, 10, 100 and 1,000?"))
     return found
 
 
-def asked(table: Table, draft: Draft, hands: Hands) -> list[ft.Control]:
+def asked(draft: Draft, hands: Hands) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             legal = [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
             row = numbers(legal, draft.powers, lambda number: hands.counts(powers=number, asked=""), "different power")
             return [titled("How many different powers lie in the pile?", row)]
         case "bij":
-            others = [name for name in table.seats if name != draft.player]
 
-            def own(name: str) -> Any:
+            def own(name: str) -> OnTap:
                 return hands.counts(bijs=turned(draft.bijs, name))
 
-            return [whom("Whose BiJ lies in the pile?", table, others, own, "BiJ of", draft.bijs)]
+            return [whom("Whose BiJ lies in the pile?", _others(draft, hands), own, "BiJ of", hands, draft.bijs)]
     return []

@@ -1,51 +1,71 @@
-"""A pile being counted: its running total is the largest thing in the room, a tap lays one more card down."""
+"""What lies above a pile that is counted: everyone's narrow board, and the running total, larger than all else."""
 
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.wording import printed
-from companion.games.tribbles.state import Table
+from companion.engine.game import ScoreLine
+from companion.engine.wording import printed, signed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import Seen
+from views.games.tribbles.boards import paint_of
 from views.games.tribbles.piles.count_fold import Fold
+from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, STRONG, THICK, TITLE
 
 
 @dataclass(frozen=True)
 class Sum:
-    """What a pile comes to. `made` are its parts, each a figure and its words; `beside` what it brings others: figure,
-    name, words. `total` is None where the pile cannot be kept as it lies there.
-    """
+    """What a player's pile comes to: its lines, and those it brings others. None in all where it cannot be kept so."""
 
-    made: tuple[tuple[str, str], ...]
-    beside: tuple[tuple[str, str, str], ...]
+    player: str
+    made: tuple[ScoreLine, ...]
+    beside: tuple[ScoreLine, ...]
     total: int | None
+
+    @classmethod
+    def of(cls, draft: Draft, hands: Hands) -> "Sum":
+        """As it lies there; as long as no card does, it comes to nothing and may be kept."""
+        lines = hands.lines(draft.event)
+        made = tuple(line for line in lines if line.player == draft.player)
+        beside = tuple(line for line in lines if line.player != draft.player)
+        barred = draft.begun and hands.refuses(draft.event)
+        return cls(draft.player, made, beside, None if barred else sum(line.points for line in made))
 
     @property
     def printed(self) -> str:
         return "—" if self.total is None else printed(self.total)
 
-    def said(self, name: str) -> str:
-        return f"{name}: cannot be kept" if self.total is None else f"{name}: {self.printed} this round"
+    @property
+    def said(self) -> str:
+        return f"{self.player}: {'cannot be kept' if self.total is None else f'{self.printed} this round'}"
 
 
-def counting(table: Table, name: str, sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
+def words_of(line: ScoreLine) -> str:
+    """What a figure of the working stands for, as short as a well is wide."""
+    name, _, more = line.why.partition(": ")
+    return more if name == "Pile" else name.partition(" in ")[0]
+
+
+def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
     for the `working`."""
+    table, name = hands.table, sum_of.player
     seat = SEATS[table.players.index(name)]
     colors = seat.paint(lit=True)
     made, others = (sum_of.made, sum_of.beside) if fold.working else ((), ())
-    beside = [f"Also: {what}, {value} for {who}" for value, who, what in others]
+    beside = [f"Also: {words_of(line)}, {printed(line.points)} for {line.player}" for line in others]
+    room = (theme.room - 48) / max(2, len(made)) - 16
     parts = [
         well(
             in_lines(
-                figure(value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
-                text(words, NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
+                figure(printed(line.points), TITLE, colors.ink, room),
+                text(words_of(line), NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
                 horizontal_alignment=MID,
             ),
             colors.well,
@@ -53,22 +73,15 @@ def counting(table: Table, name: str, sum_of: Sum, fold: Fold, hands: Hands) -> 
             pad=around(4, 4),
             expand=True,
         )
-        for value, words in made
+        for line in made
     ]
-    close = fold.close or theme.wide
+    close, kept = fold.close or theme.wide, sum_of.total is not None
     piece = token(seat, 28 if close else 32, on=colors)
     who = called(name, colors.ink, lit=True, expand=None, room=theme.room - 80)
     who = in_lines(who, text(f"round {table.round}", NOTE, STRONG, colors.ink), expand=True)
-    number = figure(
-        sum_of.printed,
-        40 if close else HUGE,
-        colors.ink,
-        theme.room - 32,
-        said=None if sum_of.total is not None else "",
-    )
+    number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.room - 32, said=None if kept else "")
     beside_it = close and not theme.big
-    told = "; ".join(f"{words}: {value}" for value, words in made)
-    spoken = sum_of.said(name) if sum_of.total is None else ". ".join((sum_of.said(name), told, *beside))
+    told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)
     return slab(
         in_lines(
             in_row(piece, who, number if beside_it else None, gap=G3),
@@ -81,12 +94,63 @@ def counting(table: Table, name: str, sum_of: Sum, fold: Fold, hands: Hands) -> 
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8) if close else ft.Padding(16, 10, 16, 12),
         on_tap=lambda: hands.look(name),
-        label=spoken.strip(),
+        label=". ".join((sum_of.said, told, *beside)).strip() if kept else sum_of.said,
     )
 
 
-def total_line(name: str, sum_of: Sum) -> ft.Control:
+def total_line(sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
     number = in_row(figure(sum_of.printed, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
     line = well(number, theme.tray, pad=around(16, 4))
-    return ft.Semantics(content=line, label=sum_of.said(name), exclude_semantics=True, live_region=True)
+    return ft.Semantics(content=line, label=sum_of.said, exclude_semantics=True, live_region=True)
+
+
+def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
+    """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
+    table = hands.table
+    number = len(table.seats)
+    across = number if number < 6 else (number + 1) // 2
+    room = theme.room / (2 if theme.big else across) - G1
+
+    def one(name: str) -> ft.Control:
+        state = "whose card" if name == about else _state(name, name == lit, hands)
+        seen = Seen.of(table, name, state, lit=name == lit, out=name not in table.playing)
+        scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
+        score, colors = signed(scored) if scored else "", paint_of(seen)
+        called = text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1)
+        words = in_lines(
+            in_row(token(SEATS[seen.seat], 16, on=colors), called, gap=4),
+            text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
+            figure(score, NOTE, colors.ink, room - 12) if score else None,
+        )
+
+        def pick() -> None:
+            hands.put_away()
+            hands.pick(name)
+
+        return slab(
+            words,
+            colors,
+            low=48,
+            radius=12,
+            pad=ft.Padding(8, 6, 4, 6),
+            expand=True,
+            on_tap=pick,
+            drop=0 if seen.sinks else THICK,
+            chosen=seen.lit or None,
+            align=ft.Alignment.CENTER_LEFT,
+            label=f"{name}: {state}{f', {score}' if score else ''}",
+        )
+
+    return grid([one(name) for name in table.seats], across, 2, G1, 0)
+
+
+def _state(name: str, lit: bool, hands: Hands) -> str:
+    table = hands.table
+    if name not in table.playing:
+        return "decked" if name in table.decked else "sits out"
+    if name not in table.out:
+        return "still in"
+    if name in table.piles:
+        return "went out"
+    return "counts" if lit else "to count"

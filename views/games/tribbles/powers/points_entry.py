@@ -12,14 +12,13 @@ from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, paper, slab
 from views.components.text import symbol
-from views.games.match_table import Parts
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
-from views.games.tribbles.tray import numbers, titled
+from views.games.tribbles.tray import Taps, numbers, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import G2, R_ACT, TITLE
 
@@ -39,31 +38,29 @@ def _by_power(table: Table) -> tuple[Card, ...]:
     return tuple(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table))
 
 
-def cards_of(table: Table, who: str | None, hands: Hands) -> tuple[Card, ...]:
+def cards_of(who: str, hands: Hands) -> tuple[Card, ...]:
     """Everything by which this player can score now. A price to pay and a Mirror stand there while they can be used."""
-    more: list[Card] = []
-    if who is None:
-        return _by_power(table)
-    if table.trouble and hands.refuses(ActionPaid(who)) is None:
-        trouble = TROUBLES[table.trouble]
-        more.append(Card(PAID, trouble.price, "shifts the trouble", rule="tribbles.action"))
-    if scorer := _to_mirror(table, who, hands):
+    table, more = hands.table, list[Card]()
+    if table.trouble and not hands.refuses(ActionPaid(who)):
+        more.append(Card(PAID, TROUBLES[table.trouble].price, "shifts the trouble", rule="tribbles.action"))
+    if scorer := _to_mirror(who, hands):
         more.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
     return (*_by_power(table), *more)
 
 
-def _to_mirror(table: Table, who: str, hands: Hands) -> str:
+def _to_mirror(who: str, hands: Hands) -> str:
     """Whose points this player can mirror now: where several scored by one card, one after the other."""
-    scorers = (gain.player for gain in table.gains)
-    return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
+    scorers = (gain.player for gain in hands.table.gains)
+    return next((one for one in scorers if not hands.refuses(PointsMirrored(who, one))), "")
 
 
-def rack(table: Table, laid: Laid, hands: Hands, who: str | None = None, rows: int = 2) -> ft.Control:
+def rack(hands: Hands, who: str | None = None, rows: int = 2) -> ft.Control:
     """What scores, on planks: by whom is said before or after."""
+    chosen = hands.laid.power
     return Rack(
-        cards_of(table, who, hands),
-        laid.power,
-        lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
+        cards_of(who, hands) if who else _by_power(hands.table),
+        chosen,
+        lambda card: hands.laying(power=card.key if card.key != chosen else None, **CLEAN),
         hands.laying(slip="points"),
         "powers",
         rows,
@@ -75,19 +72,20 @@ def high(table: Table) -> float:
     return max(rack_high(_by_power(table), "powers", 2), MODE + G2 + ladder_high())
 
 
-def scoring(table: Table, laid: Laid, who: str, hands: Hands) -> tuple[Parts, Parts]:
+def scoring(who: str, hands: Hands) -> Taps:
     """What is tapped, and the next step: by which power, and a way back from one; then what the card was."""
+    laid = hands.laid
     if laid.power is None:
-        more = (*_emptied(table, who, hands), *_made_to_draw(table, who, hands))
-        return (rack(table, laid, hands, who, 1 if more else 2), *more), (_leave(who, hands),)
+        more = (*_emptied(who, hands), *_made_to_draw(who, hands))
+        return (rack(hands, who, 1 if more else 2), *more), (_leave(who, hands),)
     form = form_of(laid.power)
-    lower: Parts
+    lower: list[ft.Control] = []
     if form is None:
-        other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        lower, step = (), _enter(laid.power, who, other, hands)
+        other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(who, hands))
+        step = _enter(laid.power, who, other, hands)
     else:
         asks, waits = asked(laid, form, who, hands)
-        lower = how(laid, form, hands), *asks
+        lower = [how(form, hands), *asks]
         step = waiting(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
     step.expand = 3
     return lower, (in_row(step, key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)),)
@@ -112,36 +110,35 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Contr
     return lower, "tap the other player" if form.needs_source and laid.source is None else ""
 
 
-def how(laid: Laid, form: Form, hands: Hands, via: bool = True) -> ft.Control:
+def how(form: Form, hands: Hands, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
-    icons = ft.Icons
-    ways = []
+    laid, icons, ways = hands.laid, ft.Icons, list[ft.Control]()
+
+    def shows(power: str, called: str, icon: ft.IconData) -> ft.Control:
+        on = laid.shows == power
+        return mode(called, icon, on, hands.laying(shows="" if on else power))
+
     if form.tally:
-        ways.append(_shows(laid, "Tally", icons.CALL_SPLIT_ROUNDED, hands))
+        ways.append(shows("Tally", "a Tally", icons.CALL_SPLIT_ROUNDED))
     if form.antidote:
-        ways.append(_shows(laid, "Antidote", icons.REPLAY_ROUNDED, hands))
+        ways.append(shows("Antidote", "an Antidote", icons.REPLAY_ROUNDED))
     if via:
-        by = f"by {laid.via}" if laid.via else "by another"
+        by = f"by {laid.via or 'another'}"
         ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
     return grid(ways, 3)
 
 
-def _shows(laid: Laid, power: str, icon: ft.IconData, hands: Hands) -> ft.Control:
-    on = laid.shows == power
-    return mode(f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
-
-
-def _emptied(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _emptied(who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
-    last = table.lines[-1] if table.lines else None
-    out = WentOut(who, "Antidote")
-    if last is None or last.player != who or last.rule != "tribbles.power_antidote" or hands.refuses(out):
+    out, last = WentOut(who, "Antidote"), [(line.player, line.rule) for line in hands.table.lines[-1:]]
+    if last != [(who, "tribbles.power_antidote")] or hands.refuses(out):
         return ()
     return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(table: Table, who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _made_to_draw(who: str, hands: Hands) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
+    table = hands.table
     power, turn = table.made_draw, table.turn
     decked = PlayerDecked(who, power)
     if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
@@ -169,15 +166,14 @@ def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
     return action(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
 
 
-def points_slip(table: Table, laid: Laid, who: str, hands: Hands) -> list[ft.Control]:
+def points_slip(hands: Hands) -> list[ft.Control]:
     """All that scores now, on paper."""
-    cards = cards_of(table, who, hands)
-    return every_card(cards, lambda card: hands.laying(power=card.key, **CLEAN), hands, laid.power)
+    cards = cards_of(hands.laid.who or hands.table.seats[0], hands)
+    return every_card(cards, lambda card: hands.laying(power=card.key, **CLEAN), hands, hands.laid.power)
 
 
-def via_slip(laid: Laid, hands: Hands) -> list[ft.Control]:
+def via_slip(hands: Hands) -> list[ft.Control]:
     """Through which power another one was reached."""
-    cards = [Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS]
-    return every_card(
-        cards, lambda card: hands.laying(via="" if card.key == laid.via else card.key, slip=""), hands, laid.via
-    )
+    power, via = hands.laid.power or "", hands.laid.via
+    cards = [Card(name, name, f"the line then says “{power}, by {name}”") for name in WAYS]
+    return every_card(cards, lambda card: hands.laying(via="" if card.key == via else card.key, slip=""), hands, via)

@@ -1,127 +1,133 @@
-"""A round that is played: the boards with how things stand, what is tapped now, and the next step."""
+"""A round that is played: the boards with how things stand, what is tapped now, and the next step.
+
+Also what lies beside the turns: a trouble that shifts, and the table that says where the round stands.
+"""
 
 from dataclasses import replace
 
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.games.tribbles.events import How, ShiftWaived, TroubleShown, TurnStated
 from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
-from companion.games.tribbles.state import Table
+from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.tasks import silent
+from companion.games.tribbles.troubles import TROUBLES
+from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
-from views.components.surfaces import at_least, key
-from views.games.match_table import Page, Parts
-from views.games.table_scaffold import waiting
-from views.games.tribbles import boards
+from views.components.surfaces import action, at_least, grid, key
+from views.components.text import small, text
+from views.games.match_table import Page
+from views.games.table_scaffold import other, waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
-from views.games.tribbles.fitting import FEW, as_they_lie, closer, drawn_together, filling, lifted, space
-from views.games.tribbles.ladder import ladder_high
+from views.games.tribbles.boards import Boards
+from views.games.tribbles.fitting import FEW, above, as_they_lie, closer, drawn_together, filling, lifted, space
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers import points_entry, power_waiting
-from views.games.tribbles.stages import open_trouble, turns
-from views.games.tribbles.stages.between_rounds import asked_of
-from views.games.tribbles.stages.first_player import cutter
-from views.games.tribbles.stages.turn_statement import stated_by, stating
-from views.games.tribbles.tray import Fact, Facts, Stated, rows_high
-from views.games.tribbles.ui_state import Laid, drafted
+from views.games.tribbles.powers.power_rack import Card, every_card
+from views.games.tribbles.stages import turns
+from views.games.tribbles.stages.before_round import asked_of, cutter
+from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
 from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, STRONG
+
+SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid"}
 
 
-def lit_of(table: Table, laid: Laid) -> str | None:
+def lit_of(hands: Hands) -> str | None:
     """Whose board the lamp stands over."""
+    table, picked = hands.table, hands.laid.who
     match table.stage:
         case "cut":
-            return cutter(table, laid)
+            return cutter(hands)
         case "count":
-            draft = drafted(table, laid)
-            return draft.player if draft else laid.who
+            return hands.draft.player if hands.draft else picked
         case "between":
-            return asked_of(table, laid)
-    if laid.who or table.stage != "play":
-        return laid.who
-    if _states(table, laid):
-        return stated_by(table, laid).player
-    if table.follows and table.owed:
+            return asked_of(hands)
+    if picked:
+        return picked
+    if _states(hands):
+        return stated_by(hands).player
+    if not table.follows:
+        return None
+    if table.owed:
         return table.owed[0].player
-    return table.turn.player if table.follows and table.turn else None
+    return table.turn.player if table.turn else None
 
 
-def _states(table: Table, laid: Laid) -> bool:
+def _states(hands: Hands) -> bool:
     """Does the table say now how the round stands?"""
-    return table.depth == "referee" and (table.unsure or laid.power == "stating")
+    return hands.table.depth == "referee" and (hands.table.unsure or hands.laid.power == "stating")
 
 
-def playing(table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated) -> Page:
+def playing(prompt: Prompt, hands: Hands) -> Page:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
+    table, laid = hands.table, hands.laid
     if table.shifts and not table.owed:
-        taps = open_trouble.shifting(table, hands)
-    elif _states(table, laid):
-        taps = stating(table, laid, hands)
+        taps = shifting(hands)
+    elif _states(hands):
+        taps = stating(hands)
     elif laid.who:
-        taps = points_entry.scoring(table, laid, laid.who, hands)
+        taps = points_entry.scoring(laid.who, hands)
     elif table.follows and table.owed:
-        taps = power_waiting.owing(table, laid, table.owed[0], hands)
+        taps = power_waiting.owing(table.owed[0], hands)
     elif table.follows and table.turn:
-        taps = turns.turn(table, laid, table.turn.player, hands)
+        taps = turns.turn(table.turn.player, hands)
     else:
         said = waiting(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
         more = key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
-        rack = () if theme.big else (points_entry.rack(table, laid, hands),)
-        taps = rack, (in_row(said, more),)
-    if table.depth == "scorekeeper":
-        return _keeping_score(table, prompt, laid, hands, facts, taps)
-    out = with_boards(table, prompt, laid, hands, facts, taps)
+        taps = () if theme.big else (points_entry.rack(hands),), (in_row(said, more),)
+    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, hands, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
-    return replace(out, stays=out.lower[-1:]) if laid.at is not None else out
+    return replace(out, stays=taps[0][-1:]) if laid.at is not None else out
 
 
-def _keeping_score(
-    table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
-) -> Page:
+def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
-    lower, step = taps
-    shown = seen(table, lit_of(table, laid), about=laid.source)
+    (lower, step), table, laid = taps, hands.table, hands.laid
+    facts, shown = state_facts(table), seen(table, lit_of(hands), about=laid.source)
     slips = [Facts(some, hands) for some in facts]
     if theme.big:
-        return Page(boards=[boards.Boards(shown, hands), *slips], lower=lower, step=step)
+        return Page(boards=[Boards(shown, hands), *slips], lower=lower, step=step)
     under = points_entry.high(table)
     room = space(prompt, under) - rows_high(facts)
     filled, air = filling(shown, room)
-    lies = (*([ft.Container(height=air)] if air else []), boards.Boards(filled, hands), *slips)
     rung = ladder_high() if laid.at is not None else 0
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
-    stays = lower[-1:] if laid.at is not None else ()
-    lower = lower if theme.wide else [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(boards=lies, lower=lower, step=step, stays=stays, lift=lift)
+    if not theme.wide:
+        lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
+    return Page(boards=[*above(air), Boards(filled, hands), *slips], lower=lower, step=step, stays=(), lift=lift)
 
 
-def with_boards(
-    table: Table, prompt: Prompt, laid: Laid, hands: Hands, facts: Stated, taps: tuple[Parts, Parts]
-) -> Page:
-    lit = lit_of(table, laid)
-    shown = seen(table, lit, leading=table.depth == "referee", about=laid.source)
-    lower, step = taps
+def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
+    """The lit board leads where turns are kept; the others lie around the slips as there is room for them."""
+    (lower, step), table, lit = taps, hands.table, lit_of(hands)
+    referee = table.depth == "referee"
+    facts, shown = state_facts(table), seen(table, lit, leading=referee, about=hands.laid.source)
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
-    leads = bool(lit) and table.depth == "referee" and not theme.big
+    leads = bool(lit) and referee and not theme.big
     room = space(prompt, turns.high())
     between, spelt = rows_high(facts), [Facts(some, hands) for some in facts]
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(prompt, 0) - between)
-        lie = [*spelt, boards.Boards(filled, hands)]
+        lie = [*spelt, Boards(filled, hands)]
     elif leads and theme.low and not theme.wide:
-        lie = [boards.Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
+        lie = [Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
     elif leads and len(shown) > FEW and as_they_lie(shown, between) > room:
         drawn, signed = closer(shown, between, len(signs), room)
         slips = {"signs": signs} if signed else {"between": facts}
-        lie = [boards.Boards(drawn, hands, **slips)]
+        lie = [Boards(drawn, hands, **slips)]
     elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        lie = [boards.Boards(shown, hands, facts[0])]  # the eighth place is free
+        lie = [Boards(shown, hands, facts[0])]  # the eighth place is free
     elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        lie = [boards.Boards(shown, hands, between=facts)]
+        lie = [Boards(shown, hands, between=facts)]
     else:
-        lie = [boards.Boards(shown, hands), *spelt]
+        lie = [Boards(shown, hands), *spelt]
     return Page(boards=lie, lower=lower, step=step)
 
 
@@ -129,6 +135,7 @@ def state_facts(table: Table) -> Stated:
     """How things stand: which way round, the trouble, what is frozen; and what is needed now and then."""
     icons = ft.Icons
     row: list[Fact] = []
+    rulings: list[Fact] = []
     if table.follows:
         icon = icons.ROTATE_RIGHT_ROUNDED if table.clockwise else icons.ROTATE_LEFT_ROUNDED
         row.append(Fact(icon, direction_said(table), rule="tribbles.power_reverse", small=bool(table.trouble)))
@@ -136,9 +143,61 @@ def state_facts(table: Table) -> Stated:
         row.append(Fact(icons.WARNING_AMBER_ROUNDED, trouble_said(table), slip="trouble"))
     if table.follows:
         row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
-    frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
-    asked = (task for task in silent(table) if not task.player) if table.follows else ()
-    unclear = [(Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule),) for task in asked]
-    may_be_over = outlived(table) if table.follows else ()
-    ended = [(Fact(icons.GAVEL_ROUNDED, f"Is {said} over?", slip="more"),) for _, said in may_be_over]
-    return tuple(some for some in (tuple(row), *unclear, *ended, *frozen) if some)
+        asked = (task for task in silent(table) if not task.player)
+        rulings += (Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule) for task in asked)
+        rulings += (Fact(icons.GAVEL_ROUNDED, f"Is {said} over?", slip="more") for _, said in outlived(table))
+    frozen = (Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze") for said in bans_said(table))
+    return (*([tuple(row)] if row else []), *((fact,) for fact in (*rulings, *frozen)))
+
+
+def stated_by(hands: Hands) -> TurnStated:
+    """What lies ready of a turn that the table states: as it last was, where nothing else was tapped."""
+    table, laid = hands.table, hands.laid
+    player = laid.who or (table.turn.player if table.turn else table.playing[0])
+    broken = table.chain.broken if laid.broken is None else laid.broken
+    clockwise = table.clockwise if laid.clockwise is None else laid.clockwise
+    return TurnStated(player, laid.tribbles or table.asked, broken, clockwise)
+
+
+def stating(hands: Hands) -> Taps:
+    """The referee joins a round that runs, or the table says otherwise: whose turn, which number, which way round."""
+    event, icons = stated_by(hands), ft.Icons
+    steps = (Step(number, "next" * (number == event.number), chosen=number == event.number) for number in LADDER)
+    rungs = Ladder(tuple(steps), lambda step: hands.laying(tribbles=step.number))
+    chain = ("The chain is broken", icons.LINK_OFF_ROUNDED) if event.broken else ("The chain holds", icons.LINK_ROUNDED)
+    way = ("Clockwise", icons.ROTATE_RIGHT_ROUNDED) if event.clockwise else ("The other way", icons.ROTATE_LEFT_ROUNDED)
+    ways = [
+        mode(*chain, event.broken, hands.laying(broken=not event.broken)),
+        mode(*way, not event.clockwise, hands.laying(clockwise=not event.clockwise)),
+    ]
+    note = f"or 1, after {event.number:,} was missed" if event.broken else "as set here"
+    step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
+    return (grid(ways, 2, 1, G1), rungs), (step,)
+
+
+def shifting(hands: Hands) -> Taps:
+    """A shift is due: which trouble lies open now, or it does not happen."""
+    waive = ShiftWaived(hands.table.shifts[0])
+    find = action(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
+    return (), (in_row(find, None if hands.refuses(waive) else other("No shift", hands.trying(waive))),)
+
+
+def trouble_slip(hands: Hands) -> list[ft.Control]:
+    """The open trouble on top; below, those that can lie open next, by what made it shift."""
+    table = hands.table
+    why = hands.laid.about or (table.shifts[0] if table.shifts else "power")
+    top: list[ft.Control] = []
+    if table.trouble:
+        now = TROUBLES[table.trouble]
+        moves = f"Shifts when {now.miss:,} is missed, after {now.power}, for “{now.price}”, and after each round."
+        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG), small(moves)]
+        if not table.shifts:
+            ways = tuple(Position(how, said) for how, said in SHIFTS.items())
+            top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))
+    cards = [
+        Card(one.name, one.title, one.fact, bool(hands.refuses(TroubleShown(one.name, why))), one.rule)
+        for one in TROUBLES.values()
+        if table.later or not one.later
+    ]
+    cards.sort(key=lambda card: card.shut)
+    return [*top, *every_card(cards, lambda card: hands.trying(TroubleShown(card.key, why)), hands)]

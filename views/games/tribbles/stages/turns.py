@@ -13,7 +13,7 @@ from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.powers.power import Power
-from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.state import LADDER
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks import memo
 from views.components.layout import in_row
@@ -23,7 +23,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
-from views.games.tribbles.ui_state import Laid
+from views.games.tribbles.tray import Taps
 from views.theme.tokens import G2, TITLE
 
 
@@ -41,24 +41,24 @@ UNUSED = "not used"
 LONGEST = ("only Clone & Skip", "only Clone or Dabo")  # of all words below a rung
 
 
-def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
+def number_of(hands: Hands, way: Way = OWN_TURN) -> int:
     """The rung that stands up: the one that was tapped, else the one asked for."""
-    return way.number or laid.tribbles or table.asked
+    return way.number or hands.laid.tribbles or hands.table.asked
 
 
-def turn(table: Table, laid: Laid, player: str, hands: Hands) -> tuple[Parts, Parts]:
+def turn(player: str, hands: Hands) -> Taps:
     """What is tapped, and the next step."""
-    lower, play = played(table, laid, player, hands, OWN_TURN)
+    lower, play = played(player, hands, OWN_TURN)
     return lower, (in_row(play, Missed(hands)),)
 
 
-def played(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
+def played(player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
     """What is tapped, and what plays the number alone."""
-    number, (cards, use) = number_of(table, laid, way), powers_of(table, laid, player, hands, way)
+    number, (cards, use) = number_of(hands, way), powers_of(player, hands, way)
     plank = Rack(likely(cards), None, use, hands.laying(slip="play"), f"at {number:,}")
     plain = TribblePlayed(player, number, via=way.power)
     play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
-    return (plank, rungs(table, laid, player, hands, way)), play
+    return (plank, rungs(player, hands, way)), play
 
 
 def high() -> float:
@@ -75,11 +75,13 @@ def Missed(hands: Hands) -> ft.Control:
     return key("Missed", tap, expand=2, low=64, size=TITLE)
 
 
-def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.Control:
+def rungs(player: str, hands: Hands, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
-    open_now, ready, via = openings(table), number_of(table, laid, way), way.power
-    words = {number: one.word for number, one in open_now.items()} if way.number is None else {way.number: "next"}
-    refused = laid.refused.tribbles if isinstance(laid.refused, TribblePlayed) and hands.live.refusal else None
+    ready, refusal = number_of(hands, way), hands.laid.refused
+    words = {way.number: "next"}
+    if way.number is None:
+        words = {number: one.word for number, one in openings(hands.table).items()}
+    refused = refusal.tribbles if isinstance(refusal, TribblePlayed) and hands.live.refusal else None
 
     def step(number: int) -> Step:
         return Step(
@@ -88,20 +90,18 @@ def rungs(table: Table, laid: Laid, player: str, hands: Hands, way: Way) -> ft.C
 
     def tap(step: Step) -> Any:
         if step.shut:
-            return hands.trying(TribblePlayed(player, step.number, via=via), place(step.number))
+            return hands.trying(TribblePlayed(player, step.number, via=way.power), place(step.number))
         return hands.laying(tribbles=step.number)
 
     return Ladder(tuple(step(number) for number in LADDER), tap)
 
 
-def powers_of(
-    table: Table, laid: Laid, player: str, hands: Hands, way: Way
-) -> tuple[tuple[Card, ...], Callable[[Card], Any]]:
+def powers_of(player: str, hands: Hands, way: Way) -> tuple[tuple[Card, ...], Callable[[Card], Any]]:
     """Every power there is at this number; a tap on one plays the card and uses it, but for a passive one.
 
     `key` of a card is its power, and whether playing it activates it: one that acts unused lies there twice.
     """
-    number = number_of(table, laid, way)
+    table, number = hands.table, number_of(hands, way)
     opening = openings(table).get(number)
     rights = opening.powers if opening else ()
 
@@ -109,9 +109,8 @@ def powers_of(
         return TribblePlayed(player, number, power, used, way.power)
 
     def card(power: Power, used: bool) -> Card:
-        shut = hands.refuses(event(power.name, used)) is not None
         note = power.note if used or power.passive else UNUSED
-        return Card((power.name, used), power.name, note, shut, power.rule)
+        return Card((power.name, used), power.name, note, bool(hands.refuses(event(power.name, used))), power.rule)
 
     def uses(power: Power) -> tuple[bool, ...]:
         if power.passive:

@@ -22,7 +22,7 @@ from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import width
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.stages.first_player import shuffled
+from views.games.tribbles.stages.before_round import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.way_back import head

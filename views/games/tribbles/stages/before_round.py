@@ -1,0 +1,224 @@
+"""Before a round: who cuts the highest card, and between two rounds the check list, decks, what piles do, who begins.
+
+The lot may decide who begins, and seats may be drawn, too.
+"""
+
+import secrets
+from dataclasses import replace
+from math import ceil
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.engine.wording import listed, plural
+from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
+from companion.games.tribbles.powers import POWERS
+from companion.games.tribbles.rounds import away, lowest_out
+from companion.games.tribbles.state import LADDER
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import OnTap, action, at_least, grid, key
+from views.games.match_table import Page, Parts
+from views.games.table_scaffold import other, waiting
+from views.games.task_list import Slip, lines_of, slip_high
+from views.games.tribbles import boards
+from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import PICKS, Seen, seen
+from views.games.tribbles.fitting import above, filling, space
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.pieces import BOX, lying_card
+from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
+from views.games.tribbles.tray import whom
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, LOW, THICK
+
+WAYS, FACTS, HALF = 60, 60, 72  # dp of the keys below the numbers, of a row of facts, of two boards abreast
+KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
+
+
+def task_list(prompt: Prompt, title: str, room: float, hands: Hands) -> tuple[Parts, float]:
+    """What hands do; where that has not `room` dp a key, before a board slides. And how high it is with the air below.
+
+    A list that is read first is no list to be sought: with large text it never folds.
+    """
+    tasks = prompt.tasks
+    if not tasks:
+        return (), 0
+    high = slip_high(tasks, title)
+    if high <= room or theme.big:
+        return (Slip(hands.table.players, tasks, title, hands),), high
+    note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
+    return (key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW),), LOW + THICK + G2
+
+
+def shuffled(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names in an order drawn by lot."""
+    return tuple(secrets.SystemRandom().sample(names, len(names)))
+
+
+# Before the first
+
+
+def cutter(hands: Hands) -> str | None:
+    """Whose card is asked for: whoever was tapped, else the next who has not cut."""
+    table = hands.table
+    return hands.laid.who or next((name for name in table.contenders if name not in table.cuts), None)
+
+
+def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
+    table, picked, who = hands.table, hands.laid.who, cutter(hands)
+    lying = tuple(
+        Seen.of(
+            table,
+            name,
+            _cut(name, hands),
+            lit=name == who,
+            out=bool(table.contenders) and name not in table.contenders,
+            opens=PICKS,
+        )
+        for name in table.seats
+    )
+    steps = tuple(Step(number) for number in LADDER)
+    rungs = Ladder(steps, lambda step: hands.trying(CardCut(who or "", step.number)))
+    icons = ft.Icons
+    ways = [
+        key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED),
+        key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED),
+    ]
+    if picked:
+        ways.append(key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED))
+    draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
+    room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
+    tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF, hands)
+    filled, air = filling(lying, room - high)
+    return Page(
+        head=[*head, *tasks],
+        boards=[*above(0 if theme.wide else air), boards.Boards(filled, hands)],
+        lower=[rungs, grid(ways, len(ways))],
+        step=[action(BOX, "Draw by lot", draw, "the app draws who begins")],
+    )
+
+
+def _cut(name: str, hands: Hands) -> str:
+    table = hands.table
+    if name in table.cuts:
+        return f"cut {table.cuts[name]:,}"
+    return "cuts" if name in table.contenders else "not tied"
+
+
+# Between two
+
+
+def asked_of(hands: Hands) -> str | None:
+    """Who was tapped; else whose deck is still to be counted."""
+    return hands.laid.who or next(iter(_uncounted(hands)), None)
+
+
+def _uncounted(hands: Hands) -> list[str]:
+    return [name for name in away(hands.table) if name not in hands.table.decks]
+
+
+def between_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
+    """The check list first; where it leaves the boards no room it is a key."""
+    table, who = hands.table, asked_of(hands)
+    lower, high, step = _asked(prompt, who, hands)
+    lying = seen(table, who)
+    room = space(prompt, high) - len(head) * WAY
+    slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY, hands)
+    filled, _ = filling(lying, room - taken)
+    if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
+        lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
+    return Page(head=[*head, *slip], boards=[boards.Boards(filled, hands)], lower=lower, step=[step])
+
+
+def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Control], float, ft.Control]:
+    """What is tapped, how much room it has, whoever is picked, and the next step."""
+    table = hands.table
+    if who in _uncounted(hands):
+        count = hands.laid.count
+        return [typed_pad(count, lambda number: hands.lay(count=number), 999)], pad_high(), _deck(who, count, hands)
+    # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
+    high = KEPT_LOW if theme.low else KEPT
+    if who:
+        return [*kept_powers(prompt, who, hands), *beaming(who, hands)], high, _picked(who, hands)
+    lower = []
+    if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
+        draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
+        lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
+    elif not (theme.big or theme.wide):
+        lower = [waiting("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
+    return lower, high, _begin(hands)
+
+
+def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
+    """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
+
+    With the later cards a Loyalty lends the pile of somebody else.
+    """
+    table, via = hands.table, hands.laid.via
+    offered = [choice.event for choice in prompt.choices if isinstance(choice.event, PowerKept)]
+    offered = [event for event in offered if event.player == who]
+    have = [power for player, power, _ in table.kept if player == who]
+    if not (offered or have):
+        stayed = "sat the round out" if who in table.sitting_out else "went out"
+        return [waiting(f"{who} {stayed}: there is nothing to enter")]
+    cards = []
+    for event in offered:
+        power = POWERS[event.power]
+        for count in range(1, len(LADDER)):
+            kept = replace(event, count=count, via=via)
+            if hands.refuses(kept):
+                break
+            name = power.name if count == 1 else f"{power.name} × {count}"
+            cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
+    cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
+    lying = [grid(cards, 2)] if cards else []
+    if not table.later:
+        return lying
+    lend = hands.laying(via="" if via else "Loyalty")
+    return [mode("by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, bool(via), lend), *lying]
+
+
+def beaming(who: str, hands: Hands) -> list[ft.Control]:
+    """A Beam in the pile swaps two seats."""
+    table = hands.table
+    if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
+        return []
+    others = [name for name in table.seats if name != who]
+
+    def swap(name: str) -> OnTap:
+        turned = {who: name, name: who}
+        return hands.trying(Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam"))
+
+    return [whom(f"With whom does {who} swap seats?", others, swap, "Swap with", hands)]
+
+
+def _deck(who: str, count: int | None, hands: Hands) -> ft.Control:
+    if count is None:
+        return waiting(f"Type how many cards {who} has")
+    return action(BOX, plural(count, "card"), hands.trying(DeckCounted(who, count)), f"{who}’s deck")
+
+
+def _picked(who: str, hands: Hands) -> ft.Control:
+    """The next step for the player that was tapped."""
+    back = key("Back", hands.laying(who=None), expand=3, low=64, leads_back=True)
+    begins = RoundBegun(who)
+    if hands.refuses(begins):
+        return in_row(back)
+    # small and beside it: a tap where the round was to begin a moment before only leads back
+    begin = other(f"{who} begins", hands.trying(begins), f"round {hands.table.round + 1}", decisive=True)
+    return in_lines(back, begin, gap=G2, tight=False) if theme.big else in_row(back, begin)
+
+
+def _begin(hands: Hands) -> ft.Control:
+    """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
+    first = lowest_out(hands.table)
+    begins = RoundBegun(first[0])
+    if waits := hands.refuses(begins):
+        return waiting(waits.reason.partition(". ")[0])
+    begin, note = hands.trying(begins), f"{first[0]} plays first"
+    if len(first) > 1:
+        begin, note = (
+            hands.drawing(lambda: RoundBegun(secrets.choice(first))),
+            f"the lot decides: {listed(first, 'or')}",
+        )
+    return action(BOX, f"Begin round {hands.table.round + 1}", begin, hands.caution(begins) or note)
