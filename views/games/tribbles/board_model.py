@@ -3,9 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
+import flet as ft
+
+from companion.engine.wording import plural, printed
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
+from views.components.text import token
 from views.theme.current_theme import theme
+from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import sunk
+from views.theme.tokens import SurfaceColors
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
@@ -24,7 +31,7 @@ class Seen:
     across: int = 1  # so many lie side by side
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
     aside: int = 0  # dp that a whole one leaves free for what lies beside it
-    opens: str = OPENS
+    opens: str = OPENS  # what a tap does; nothing under glass
 
     @classmethod
     def of(cls, table: Table, name: str, note: str | None = None, **how: Any) -> "Seen":
@@ -43,9 +50,24 @@ class Seen:
         return self.out and not self.lit
 
     @property
+    def colors(self) -> SurfaceColors:
+        """What it is painted in."""
+        colors = SEATS[self.seat].paint(self.lit)
+        return sunk(colors) if self.sinks else colors
+
+    def piece(self, size: float) -> ft.Control:
+        """Its player's, in its ink."""
+        return token(SEATS[self.seat], size, on=self.colors)
+
+    @property
     def told(self) -> str:
-        points = "1 point" if self.score == 1 else f"{self.score:,} points"
+        points = plural(printed(self.score), "point")
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
+
+    @property
+    def said(self) -> str | None:
+        """What is read out for all that lies on it, where it can be touched."""
+        return f"{self.told} {self.opens}" if self.opens else None
 
 
 def seen(table: Table, lit: str | None, *, leading: bool = False, about: str | None = None) -> tuple[Seen, ...]:

@@ -11,14 +11,12 @@ from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import called, name_high, silent, text, token
+from views.components.text import Share, called, name_high, silent, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import current_theme, theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import sunk
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -32,7 +30,6 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    SurfaceColors,
 )
 
 AIR = 10  # above and below what lies on a half, dp
@@ -42,23 +39,17 @@ ROOMY = 88  # dp from which on a narrow board has room for two lines beside name
 TALL = 120  # dp from which on a board has room for the largest figure
 
 
-def paint_of(seen: Seen) -> SurfaceColors:
-    colors = SEATS[seen.seat].paint(seen.lit)
-    return sunk(colors) if seen.sinks else colors
-
-
 def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
     """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
-    colors = paint_of(seen)
     low = (seen.high - 12 if seen.high else 88 if seen.lit and not theme.low else 56) if seen.whole else None
     if seen.lit and seen.whole and not (seen.note or theme.low or theme.big):
         high, low = low, None  # a name and a figure are never higher
     if seen.high and not (seen.whole or theme.big):
         high = seen.high - AIR - THICK
-    body = drawn(seen, colors, high, f"{seen.told} {seen.opens}")
+    body = drawn(seen, high)
     return wooden(
         at_least(low, body) if low else body,
-        colors,
+        seen.colors,
         lambda: on_tap(seen.name),
         key=scroll_key(place),
         chosen=seen.lit,
@@ -78,39 +69,38 @@ def _pad(seen: Seen) -> ft.Padding:
     return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else around(8, AIR / 2)
 
 
-def drawn(seen: Seen, colors: SurfaceColors, high: float | None = None, said: str | None = None) -> ft.Control:
-    """What lies on the board, without the board. `said` of all of it, where it can be touched."""
+def drawn(seen: Seen, high: float | None = None) -> ft.Control:
+    """What lies on the board, without the board, so many dp high."""
     if theme.big:
-        return _large_text(seen, colors, said)
-    match seen.across:
-        case 1:
-            return _row(seen, colors, high, said)
-        case 2:
-            return _half(seen, colors, high, said)
-    return _quarter(seen, colors, high, said)
+        return _large_text(seen)
+    return (_row if seen.whole else _half if seen.across == 2 else _quarter)(seen, high)
 
 
-def _row(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
+def _row(seen: Seen, high: float | None) -> ft.Control:
     if seen.high:
         piece, size = (40, HUGE) if seen.high >= TALL else (32, GLANCE) if seen.high >= 76 else (28, FIGURE)
     else:
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
     inside = theme.room - seen.aside - 32 - piece - 2 * G3
-    number = _for_figure(seen, inside, size)
-    note = _note(seen, colors, said, 1.1, 2)
-    name = called(seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
+    number, note = _for_figure(seen, inside, size), _note(seen, 1.1, 2)
+    name = _name(seen, inside - number, None if note else True)
     who = in_lines(name, note, expand=True) if note else name
-    points = counted(seen.score, size, colors.ink, number, seen.name, silent(said))
-    return in_row(token(SEATS[seen.seat], piece, on=colors), who, points, gap=G3, height=high)
+    return in_row(seen.piece(piece), who, _points(seen, size, number), gap=G3, height=high)
 
 
-def _note(
-    seen: Seen, colors: SurfaceColors, said: str | None, high: float, lines: int | None = None, kept: bool = False
-) -> Part:
+def _name(seen: Seen, room: float, expand: Share = None) -> ft.Control:
+    return called(seen.name, seen.colors.ink, lit=seen.lit, expand=expand, room=room, said=seen.said)
+
+
+def _points(seen: Seen, size: float, room: float) -> ft.Control:
+    return counted(seen.score, size, seen.colors.ink, room, seen.name, silent(seen.said))
+
+
+def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False) -> Part:
     """What is noted on a board, in lines so `high`; where nothing is, its place can be `kept`."""
     if not (seen.note or kept):
         return None
-    return text(seen.note, NOTE, STRONG, colors.ink, lh=high, lines=lines, said=silent(said))
+    return text(seen.note, NOTE, STRONG, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said))
 
 
 def row_high(seen: Seen) -> float:
@@ -152,12 +142,9 @@ def half_of(seen: Seen) -> _Half:
         while named > SMALLEST and lines_at_most(seen.name, named, room) > lines:
             named *= 0.95
     said = width(seen.note or "leads", NOTE) + G2
-    if wide + said <= room:
-        return _Half(size, named, lines, "name")
-    if width(f"{seen.score:,}", size) + said <= _inside():
-        return _Half(size, named, lines, "figure")
-    how = _Half(size, named, lines, "between")
-    if not (seen.high and seen.note):
+    beside = width(f"{seen.score:,}", size) + said <= _inside()
+    how = _Half(size, named, lines, "name" if wide + said <= room else "figure" if beside else "between")
+    if how.note != "between" or not (seen.high and seen.note):
         return how
     lying = (seen.high - AIR - THICK - how.head) / theme.scale if lines == 1 else below
     return how._replace(figure=min(size, lying - _note_high(seen)))  # the note takes its room from the figure
@@ -178,13 +165,12 @@ def _inside() -> float:
     return (theme.room - G2) / 2 - 26
 
 
-def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
-    seen = with_room(seen)
+def _half(seen: Seen, high: float | None) -> ft.Control:
+    said, seen = seen.said, with_room(seen)
     how = half_of(seen)
-    words = text(seen.name, how.name, STRONG, colors.ink, lines=how.lines, expand=True, lh=1.1, said=said)
-    head = token(SEATS[seen.seat], 20, on=colors), words
-    number = counted(seen.score, how.figure, colors.ink, _inside(), seen.name, silent(said))
-    note = _note(seen, colors, said, 1.05, 2, kept=how.note == "name")
+    words = text(seen.name, how.name, STRONG, seen.colors.ink, lines=how.lines, expand=True, lh=1.1, said=said)
+    head = seen.piece(20), words
+    number, note = _points(seen, how.figure, _inside()), _note(seen, 1.05, 2, kept=how.note == "name")
     if how.note == "name":
         above, right = in_row(*head, note), ft.CrossAxisAlignment.END
         return in_lines(above, number, gap=0, alignment=MAIN, horizontal_alignment=right, height=high)
@@ -193,20 +179,19 @@ def _half(seen: Seen, colors: SurfaceColors, high: float | None, said: str | Non
     return in_lines(in_row(*head), None if beside else note, below, gap=0, alignment=MAIN, height=high)
 
 
-def _quarter(seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
+def _quarter(seen: Seen, high: float | None) -> ft.Control:
     """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
     inside = _across(seen.across) - 16
     whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
     named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (KERNED * width(seen.name, NOTE))))
-    words = text(seen.name, named, STRONG, colors.ink, lines=1 + whole, expand=True, lh=1.0, said=said)
-    head = in_row(token(SEATS[seen.seat], 16, on=colors), words, gap=4)
+    words = text(seen.name, named, STRONG, seen.colors.ink, lines=1 + whole, expand=True, lh=1.0, said=seen.said)
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
     flat = seen.high and seen.high < LEAST
-    note = None if flat else _note(replace(seen, note=short), colors, said, 1.0, lines)
-    number = counted(seen.score, BODY if flat else TITLE, colors.ink, inside, seen.name, silent(said))
+    note = None if flat else _note(replace(seen, note=short), 1.0, lines)
+    number = _points(seen, BODY if flat else TITLE, inside)
     below = in_row(number, alignment=ft.MainAxisAlignment.END)
-    return in_lines(head, note, below, gap=0, alignment=MAIN, height=high)
+    return in_lines(in_row(seen.piece(16), words, gap=4), note, below, gap=0, alignment=MAIN, height=high)
 
 
 def name_whole(name: str, across: int) -> bool:
@@ -221,16 +206,12 @@ def half_high(seen: Seen) -> float:
     return how.head + (between + how.figure) * theme.scale
 
 
-def _large_text(seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
+def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    name = called(seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 40, said=said)
-    who = in_lines(name, _note(seen, colors, said, 1.1), expand=True)
-    number = counted(seen.score, GLANCE if seen.lit else FIGURE, colors.ink, theme.room - 32, seen.name, silent(said))
-    above, below = (
-        in_row(token(SEATS[seen.seat], 32, on=colors), who),
-        in_row(number, alignment=ft.MainAxisAlignment.END),
-    )
-    return in_lines(above, below, gap=0)
+    who = in_lines(_name(seen, theme.room - 32 - 40), _note(seen, 1.1), expand=True)
+    number = _points(seen, GLANCE if seen.lit else FIGURE, theme.room - 32)
+    below = in_row(number, alignment=ft.MainAxisAlignment.END)
+    return in_lines(in_row(seen.piece(32), who), below, gap=0)
 
 
 @memo
@@ -280,6 +261,6 @@ def _across(number: int) -> float:
 
 def still_board(seen: Seen) -> ft.Control:
     """A board under glass: nothing on it to take."""
-    colors = paint_of(seen)
-    face = well(drawn(seen, colors), colors.fill, radius=R_ACT, pad=_pad(seen), low=56 if seen.whole else None)
+    face = drawn(replace(seen, opens=""))
+    face = well(face, seen.colors.fill, radius=R_ACT, pad=_pad(seen), low=56 if seen.whole else None)
     return voiced(face, seen.told, None if seen.whole else True)

@@ -25,7 +25,7 @@ from tests.support.entry_form import Correcting
 from views.components.text_metrics import em
 from views.games.tribbles import SCREENS
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.boards import drawn, paint_of
+from views.games.tribbles.boards import drawn
 from views.games.tribbles.powers.power_list import PowersPage, found
 from views.games.tribbles.snapshot import still
 from views.games.tribbles.tools.deck_page import DeckPage
@@ -170,7 +170,7 @@ async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(
 
 @ft.component
 def BoardOf(seen: Seen) -> Any:
-    return drawn(seen, paint_of(seen))
+    return drawn(seen)
 
 
 @pytest.mark.parametrize("score", [0, 1_250_000, 38_400_000])

@@ -8,14 +8,12 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
-from views.components.text import called, figure, text, token
+from views.components.text import called, figure, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.boards import paint_of
 from views.games.tribbles.piles.count_fold import Fold
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, STRONG, THICK, TITLE
 
 
@@ -56,8 +54,8 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
     for the `working`."""
     table, name = hands.table, sum_of.player
-    seat = SEATS[table.players.index(name)]
-    colors = seat.paint(lit=True)
+    seen = Seen.of(table, name, "", lit=True)
+    colors = seen.colors
     made, others = (sum_of.made, sum_of.beside) if fold.working else ((), ())
     beside = [f"Also: {words_of(line)}, {printed(line.points)} for {line.player}" for line in others]
     room = (theme.room - 48) / max(2, len(made)) - 16
@@ -76,7 +74,6 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         for line in made
     ]
     close, kept = fold.close or theme.wide, sum_of.total is not None
-    piece = token(seat, 28 if close else 32, on=colors)
     who = called(name, colors.ink, lit=True, expand=None, room=theme.room - 80)
     who = in_lines(who, text(f"round {table.round}", NOTE, STRONG, colors.ink), expand=True)
     number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.room - 32, said=None if kept else "")
@@ -84,7 +81,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
     told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)
     return slab(
         in_lines(
-            in_row(piece, who, number if beside_it else None, gap=G3),
+            in_row(seen.piece(28 if close else 32), who, number if beside_it else None, gap=G3),
             None if beside_it else in_row(number, alignment=ft.MainAxisAlignment.END),
             grid(parts, min(3, len(parts))) if len(made) > 1 else None,
             *(text(also, NOTE, STRONG, colors.ink) for also in beside),
@@ -116,10 +113,10 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
         state = "whose card" if name == about else _state(name, name == lit, hands)
         seen = Seen.of(table, name, state, lit=name == lit, out=name not in table.playing)
         scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
-        score, colors = signed(scored) if scored else "", paint_of(seen)
+        score, colors = signed(scored) if scored else "", seen.colors
         called = text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1)
         words = in_lines(
-            in_row(token(SEATS[seen.seat], 16, on=colors), called, gap=4),
+            in_row(seen.piece(16), called, gap=4),
             text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
             figure(score, NOTE, colors.ink, room - 12) if score else None,
         )
