@@ -2,19 +2,15 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from functools import reduce
-from itertools import combinations
 
 import flet as ft
 
-from companion.engine.player_names import look_of, tidy_name
 from companion.engine.wording import plural
 from companion.games.tribbles.pods import MOST, meetings, split
-from companion.service.match_service import StorageError
-from views.components.hooks import keyed, use_once
+from views.components.hooks import keyed
 from views.components.inputs.text_field import NameField
 from views.components.layout import around, in_column, in_row
-from views.components.loading import broken, busy, told, use_loaded
+from views.components.loading import broken, busy, failed, telling, use_loaded
 from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
@@ -32,6 +28,8 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE
 
+CROWD = 17  # of so many people no name is written larger than others
+
 
 @ft.component
 def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
@@ -45,12 +43,11 @@ def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
     if got.trouble:
         return room([broken(got.trouble, on_home=lambda: session.go("/"))])
     body, known = got.value
-    return keyed(body, Drawing, session, live, body, known)
+    return keyed(body, Drawing, session, live, PodsKept.read(body), known)
 
 
 @ft.component
-def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[str, ...]) -> ft.Control:
-    before = use_once(lambda: read(body))
+def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: tuple[str, ...]) -> ft.Control:
     kept, set_kept = ft.use_state(before)
     typing, set_typing = ft.use_state(False)
     shown, show = ft.use_state(bool(before.draws))
@@ -58,24 +55,18 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
 
     async def draw() -> None:
         now = kept.drawn(shuffled(kept.names))
-        try:
+        with telling(say):
             await session.service.keep_note(KEPT, now.written())
-        except StorageError as why:
-            say(str(why))
-            return
-        set_kept(lambda held: replace(held, draws=now.draws))  # who has come meanwhile stays
-        show(True)
-        say("")
+            set_kept(lambda held: replace(held, draws=now.draws))  # who has come meanwhile stays
+            show(True)
+            say("")
 
     if shown and kept.draws:
         return Draw(kept, said, say, lambda: show(False), draw)
 
     def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
-        set_kept(lambda held: reduce(joined, map(tidy_name, names), held))
-
-    def stand(name: str) -> None:
-        set_kept(replace(kept, names=tuple(one for one in kept.names if one.casefold() != name.casefold())))
+        set_kept(lambda held: held.joined(*names))
 
     number = len(kept.names)
     sizes = split(number)
@@ -84,18 +75,18 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
     if typing:
         top.append(NameField("Name of the player", sit, lambda: set_typing(False)))
     if said:
-        top.append(told("Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
-    seated = {name.casefold() for name in kept.names}
+        top.append(failed(said, "Nothing was kept"))
 
     def person(name: str) -> ft.Control:
-        on = name.casefold() in seated
+        others = tuple(one for one in kept.names if one.casefold() != name.casefold())
+        on = others != kept.names
         return slab(
             text(name, BODY, HEAVY if on else STRONG),
             paper() if on else slip(),
             low=LOW,
             radius=R_ACT,
             pad=around(22, 0),
-            on_tap=calls(stand if on else sit, name),
+            on_tap=calls(set_kept, replace(kept, names=others)) if on else calls(sit, name),
             label=f"{name} plays: take out" if on else f"{name} plays, too",
             tight=True,
         )
@@ -116,20 +107,6 @@ def Drawing(session: Session, live: LiveMatch | None, body: str, known: tuple[st
     return room([people], [grid(ways, 2)], [go], top=top)
 
 
-def joined(kept: PodsKept, name: str) -> PodsKept:
-    if not name or look_of(name) in map(look_of, kept.names):
-        return kept
-    return PodsKept((*kept.names, name), kept.draws)
-
-
-def read(body: str) -> PodsKept:
-    """What was kept; what cannot be read is begun anew, as it holds nothing but names and draws."""
-    try:
-        return PodsKept.read(body)
-    except ValueError:
-        return PodsKept()
-
-
 def tables(sizes: tuple[int, ...]) -> str:
     many = len(sizes)
     told = (" and " if many < 3 else ", ").join(map(str, sizes))
@@ -138,11 +115,11 @@ def tables(sizes: tuple[int, ...]) -> str:
 
 def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, on_draw: OnTap) -> ft.Control:
     """The last draw, a board a table."""
-    pods, game = kept.draws[-1], len(kept.draws)
-    before = meetings(kept.draws[:-1])
-    again = sum(bool(before.get(frozenset(pair))) for pod in pods for pair in combinations(pod, 2))
-    note = "Nobody meets again." if not again else f"{plural(again, 'pair meets', 'pairs meet')} again."
-    top = strip(BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
+    *earlier, pods = kept.draws
+    game = len(kept.draws)
+    again = len(meetings(earlier).keys() & meetings([pods]).keys())
+    note = f"{plural(again, 'pair meets', 'pairs meet')} again." if again else "Nobody meets again."
+    top = strip(BOX, f"Game {game}", note if earlier else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     def giving(give: Callable[[str], Awaitable[object]], what: str, done: str = "") -> OnTap:
         """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
@@ -159,7 +136,7 @@ def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, 
         return tap
 
     copied = "Copied. Paste it wherever the players read it."
-    crowd = sum(len(pod) for pod in pods)
+    crowd = sum(map(len, pods))
     boards = [table_board(number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
     ways = [
@@ -182,8 +159,8 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     inside = (theme.room - 44) / (1 if theme.big else 2)
 
     def one(name: str) -> ft.Control:
-        fits = [size for size in (FIGURE, TITLE, BODY) if width(name, size) <= inside]
-        size = BODY if not fits else fits[0] if crowd < 17 else min(fits[0], TITLE)
+        sizes = (FIGURE, TITLE) if crowd < CROWD else (TITLE,)
+        size = next((size for size in sizes if width(name, size) <= inside), BODY)
         return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
     names = grid([one(name) for name in pod], 2, 1, G2, G1)

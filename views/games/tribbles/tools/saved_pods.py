@@ -1,8 +1,9 @@
 """What the table keeps of its pods between games: who takes part, and every draw so far, oldest first."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from json import dumps, loads
 
+from companion.engine.player_names import look_of, tidy_name
 from companion.games.tribbles.pods import Pods, draw, meetings
 
 NOTE = "tribbles.pods"  # under which the service keeps it
@@ -10,31 +11,32 @@ NOTE = "tribbles.pods"  # under which the service keeps it
 
 @dataclass(frozen=True)
 class PodsKept:
-    """Raises nothing: what was kept by another hand and cannot be read is no draw."""
-
     names: tuple[str, ...] = ()
     draws: tuple[Pods, ...] = ()
 
     @classmethod
     def read(cls, body: str) -> "PodsKept":
-        """As it was kept. Raises ValueError where that is no list of names and draws."""
-        if not body:
+        """As it was kept; what another hand has written and cannot be read is begun anew."""
+        try:
+            kept = loads(body)
+            return cls(_names(kept["names"]), tuple(tuple(map(_names, pods)) for pods in kept["draws"]))
+        except (ValueError, TypeError, LookupError):
             return cls()
-        kept = loads(body)
-        if not isinstance(kept, dict):
-            raise ValueError("no names and draws")
-        names = _names(kept.get("names"))
-        draws = kept.get("draws")
-        if not isinstance(draws, list):
-            raise ValueError("no draws")
-        return cls(names, tuple(tuple(_names(pod) for pod in one) for one in draws))
 
     def written(self) -> str:
         return dumps(asdict(self), ensure_ascii=False)
 
+    def joined(self, *names: str) -> "PodsKept":
+        """With these people, but for who looks like somebody who is there."""
+        people = list(self.names)
+        for name in map(tidy_name, names):
+            if name and look_of(name) not in map(look_of, people):
+                people.append(name)
+        return replace(self, names=tuple(people))
+
     def drawn(self, shuffled: tuple[str, ...]) -> "PodsKept":
         """The next game's pods, which repeat as few meetings as can be, kept with the others."""
-        return PodsKept(self.names, (*self.draws, draw(shuffled, meetings(self.draws)).pods))
+        return replace(self, draws=(*self.draws, draw(shuffled, meetings(self.draws)).pods))
 
 
 def _names(value: object) -> tuple[str, ...]:
