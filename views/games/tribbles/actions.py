@@ -9,13 +9,14 @@ import flet as ft
 
 from companion.engine.game import Refusal, ScoreLine
 from companion.engine.wording import signed
-from companion.games.tribbles.events import TribblePlayed
+from companion.games.tribbles.events import PointsScored, TribblePlayed
 from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
 from views.components.surfaces import OnTap
 from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
+from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
 
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
@@ -44,8 +45,9 @@ class Hands(actions.Hands[Table, Laid]):
         else:
             self.lay(who=player, power=laid.power if laid.who is None or laid.power == "stating" else None)
 
-    def trying(self, event: Any, at: float | None = None) -> Callable[[], Awaitable[None]]:
-        """A tap that enters this, or shows why not; `at` is where it lies, as a share of the width."""
+    def trying(self, event: Any) -> Callable[[], Awaitable[None]]:
+        """A tap that enters this, or shows why not: of a card it is the rung of its number that may not be."""
+        at = place(event.tribbles) if isinstance(event, TribblePlayed | PointsScored) and event.tribbles else None
 
         async def enter() -> None:
             self._turn(refused=event, at=at, slip="")

@@ -13,7 +13,6 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import caption
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import place
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card
 from views.games.tribbles.stages.turns import number_of
@@ -59,12 +58,8 @@ def aims_slip(hands: Hands) -> list[ft.Control]:
     whose = whom("Whose power?", table.playing, lambda name: hands.laying(who=name), "Of", hands, [by])
     if power is None:
         aiming = [card_of(power) for power in powers(table.later) if aims(power)]
-        return [whose, *every_card(aiming, lambda card: hands.laying(about=card.key), hands)]
-
-    def aim(name: str) -> OnTap:
-        return hands.trying(TargetChosen(by, power, name))
-
-    at = seats_row(table.players, table.seats, (), aim, "At")
+        return [whose, *every_card(aiming, lambda name: hands.laying(about=name), hands)]
+    at = seats_row(table.players, table.seats, (), lambda name: hands.trying(TargetChosen(by, power, name)), "At")
     other = slip_key("Another power", hands.laying(about=None), expand=None)
     return [whose, caption(f"{power}: at whom?"), at, other]
 
@@ -80,7 +75,7 @@ def entry(power: Power, hands: Hands) -> tuple[str, OnTap]:
     if table.follows and table.turn and not (table.owed or table.shifts):
         number = _printed(power, hands)
         event = TribblePlayed(table.turn.player, number, power.name, bool(active_parts(power)))
-        return f"Play it as {number:,}", hands.trying(event, place(number))
+        return f"Play it as {number:,}", hands.trying(event)
     if table.stage == "play" and not table.unsure:
         if aims(power):
             return "Say at whom", hands.laying(slip="aims", about=power.name)

@@ -88,7 +88,7 @@ def every_play(hands: Hands) -> list[ft.Control]:
     """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
     owed = hands.table.owed
     way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
-    return every_card(*turns.powers_of(play.lit_of(hands) or "", hands, way), hands)
+    return every_card(turns.powers_of(play.lit_of(hands) or "", hands, way), hands.trying, hands)
 
 
 def to_do(hands: Hands) -> list[ft.Control]:

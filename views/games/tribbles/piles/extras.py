@@ -9,7 +9,7 @@ from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
-from views.components.surfaces import OnTap, grid
+from views.components.surfaces import grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high
 from views.games.tribbles.tray import numbers, titled, turned, whom
@@ -161,9 +161,7 @@ def asked(draft: Draft, hands: Hands) -> list[ft.Control]:
             row = numbers(legal, draft.powers, lambda number: hands.counts(powers=number, asked=""), "different power")
             return [titled("How many different powers lie in the pile?", row)]
         case "bij":
-
-            def own(name: str) -> OnTap:
-                return hands.counts(bijs=turned(draft.bijs, name))
-
-            return [whom("Whose BiJ lies in the pile?", _others(draft, hands), own, "BiJ of", hands, draft.bijs)]
+            held, others = draft.bijs, _others(draft, hands)
+            question = "Whose BiJ lies in the pile?"
+            return [whom(question, others, lambda name: hands.counts(bijs=turned(held, name)), "BiJ of", hands, held)]
     return []

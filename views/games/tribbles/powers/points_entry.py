@@ -14,7 +14,7 @@ from views.components.surfaces import action, grid, key, paper, slab
 from views.components.text import symbol
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
@@ -60,7 +60,7 @@ def rack(hands: Hands, who: str | None = None, rows: int = 2) -> ft.Control:
     return Rack(
         cards_of(who, hands) if who else _by_power(hands.table),
         chosen,
-        lambda card: hands.laying(power=card.key if card.key != chosen else None, **CLEAN),
+        lambda power: hands.laying(power=power if power != chosen else None, **CLEAN),
         hands.laying(slip="points"),
         "powers",
         rows,
@@ -99,7 +99,7 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Contr
             Step(number, shut=number not in form.numbers or hands.refuses(events[number]) is not None)
             for number in LADDER
         )
-        rungs = Ladder(steps, lambda step: hands.trying(events[step.number], place(step.number)))
+        rungs = Ladder(steps, lambda step: hands.trying(events[step.number]))
         return [rungs], "tap the number on the card"
     lower = []
     if form.counts:
@@ -169,11 +169,11 @@ def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
 def points_slip(hands: Hands) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(hands.laid.who or hands.table.seats[0], hands)
-    return every_card(cards, lambda card: hands.laying(power=card.key, **CLEAN), hands, hands.laid.power)
+    return every_card(cards, lambda power: hands.laying(power=power, **CLEAN), hands, hands.laid.power)
 
 
 def via_slip(hands: Hands) -> list[ft.Control]:
     """Through which power another one was reached."""
     power, via = hands.laid.power or "", hands.laid.via
     cards = [Card(name, name, f"the line then says “{power}, by {name}”") for name in WAYS]
-    return every_card(cards, lambda card: hands.laying(via="" if card.key == via else card.key, slip=""), hands, via)
+    return every_card(cards, lambda name: hands.laying(via="" if name == via else name, slip=""), hands, via)

@@ -24,7 +24,7 @@ REST = object()  # what the last card stands for where not all have room
 
 @dataclass(frozen=True)
 class Card:
-    """A power as it stands on the rack: its name, a few words, and whether it is barred."""
+    """A power as it stands on the rack: its name, a few words, and whether it is barred; a tap is told its `key`."""
 
     key: Any
     name: str
@@ -41,14 +41,14 @@ class Card:
 def Rack(
     cards: tuple[Card, ...],
     chosen: Any,
-    on_tap: Callable[[Card], Any],
+    on_tap: Callable[[Any], Any],
     on_more: Any,
     more: str = "",
     rows: int = 1,
 ) -> ft.Control:
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
     lying = _lying(cards, chosen, more, rows)
-    tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
+    tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card.key))
     places = [*lying, *[None] * (ACROSS * rows - len(lying))]
 
     def use_place(card: Card | None) -> ft.Control:
@@ -102,12 +102,16 @@ def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Cont
     )
 
 
-def card_of(power: Power, shut: bool = False) -> Card:
-    return Card(power.name, power.name, power.note, shut, power.rule)
+def card_of(power: Power) -> Card:
+    return Card(power.name, power.name, power.note, rule=power.rule)
+
+
+def open_first(cards: Iterable[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: card.shut)
 
 
 def every_card(
-    cards: Iterable[Card], on_tap: Callable[[Card], Any], hands: Hands, chosen: str | None = None
+    cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands, chosen: str | None = None
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
@@ -122,7 +126,7 @@ def every_card(
             radius=R_CARD + 2,
             pad=ft.Padding(12, 4, 8, 4),
             expand=True,
-            on_tap=on_tap(card),
+            on_tap=on_tap(card.key),
             align=ft.Alignment.CENTER_LEFT,
             label=card.said,
             chosen=on or None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -14,6 +15,7 @@ from companion.games.tribbles.events import (
     TargetChosen,
 )
 from companion.games.tribbles.powers import powers
+from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
@@ -23,7 +25,7 @@ from views.games.table_scaffold import other, waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import asked, entry_of, how
-from views.games.tribbles.powers.power_rack import Card, card_of, every_card
+from views.games.tribbles.powers.power_rack import Card, card_of, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.tray import Taps, turned, whom
 
@@ -81,10 +83,9 @@ def _from(question: str, names: Iterable[str], hands: Hands) -> ft.Control:
 
 
 def _target(owed: Owed, hands: Hands) -> Parts:
-    def aim(name: str) -> OnTap:
-        return hands.trying(TargetChosen(owed.player, owed.power, name, owed.via))
-
-    return (whom(f"Whom does {owed.power} choose?", hands.table.seats, aim, f"{owed.power}:", hands),)
+    question, seats = f"Whom does {owed.power} choose?", hands.table.seats
+    aim = partial(TargetChosen, owed.player, owed.power, via=owed.via)
+    return (whom(question, seats, lambda name: hands.trying(aim(name)), f"{owed.power}:", hands),)
 
 
 def _named(owed: Owed, names: tuple[str, ...]) -> PowerNamed:
@@ -104,12 +105,12 @@ def names_slip(hands: Hands) -> list[ft.Control]:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     table, named = hands.table, hands.laid.some
 
-    def tap(card: Card) -> OnTap:
-        both = turned(named, card.key)
-        if card.key in named:
+    def tap(power: str) -> OnTap:
+        both = turned(named, power)
+        if power in named:
             return hands.laying(some=both)
         alone = not named or hands.refuses(_named(table.owed[0], both))
-        return hands.laying(some=(card.key,) if alone else both, slip="")
+        return hands.laying(some=(power,) if alone else both, slip="")
 
     return every_card(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
 
@@ -124,12 +125,11 @@ def _borrowed(owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
 def borrows_slip(hands: Hands) -> list[ft.Control]:
     table, owed = hands.table, hands.table.owed[0]
 
-    def event(power: str) -> PowerBorrowed:
-        return PowerBorrowed(owed.player, power, owed.power, hands.laid.source)
+    def card(power: Power) -> Card:
+        event = PowerBorrowed(owed.player, power.name, owed.power, hands.laid.source)
+        return Card(event, power.name, power.note, bool(hands.refuses(event)), power.rule)
 
-    cards = [card_of(power, bool(hands.refuses(event(power.name)))) for power in powers(table.later)]
-    cards.sort(key=lambda card: card.shut)
-    return every_card(cards, lambda card: hands.trying(event(card.key)), hands)
+    return every_card(open_first(map(card, powers(table.later))), hands.trying, hands)
 
 
 def _stampede(owed: Owed, hands: Hands) -> Taps:
@@ -140,12 +140,18 @@ def _stampede(owed: Owed, hands: Hands) -> Taps:
     def place(name: str) -> OnTap:
         return hands.laying(some=turned(placed, name), more=tuple(one for one in emptied if one != name))
 
-    def empty(name: str) -> OnTap:
-        return hands.laying(more=turned(emptied, name))
-
     event = StampedeJoined(owed.player, placed, emptied)
     lower = [whom(f"Who placed a {table.asked:,}?", others, place, "Placed:", hands, placed)]
     if placed:
-        lower.append(whom("Whose last card was it?", placed, empty, "Emptied:", hands, emptied))
+        lower.append(
+            whom(
+                "Whose last card was it?",
+                placed,
+                lambda name: hands.laying(more=turned(emptied, name)),
+                "Emptied:",
+                hands,
+                emptied,
+            )
+        )
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"
     return lower, (action(BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)

@@ -13,7 +13,7 @@ from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.tasks import silent
-from companion.games.tribbles.troubles import TROUBLES
+from companion.games.tribbles.troubles import TROUBLES, Trouble
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
 from views.components.surfaces import action, at_least, grid, key
@@ -28,7 +28,7 @@ from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers import points_entry, power_waiting
-from views.games.tribbles.powers.power_rack import Card, every_card
+from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
@@ -194,10 +194,10 @@ def trouble_slip(hands: Hands) -> list[ft.Control]:
         if not table.shifts:
             ways = tuple(Position(how, said) for how, said in SHIFTS.items())
             top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))
-    cards = [
-        Card(one.name, one.title, one.fact, bool(hands.refuses(TroubleShown(one.name, why))), one.rule)
-        for one in TROUBLES.values()
-        if table.later or not one.later
-    ]
-    cards.sort(key=lambda card: card.shut)
-    return [*top, *every_card(cards, lambda card: hands.trying(TroubleShown(card.key, why)), hands)]
+
+    def card(trouble: Trouble) -> Card:
+        event = TroubleShown(trouble.name, why)
+        return Card(event, trouble.title, trouble.fact, bool(hands.refuses(event)), trouble.rule)
+
+    cards = [card(trouble) for trouble in TROUBLES.values() if table.later or not trouble.later]
+    return [*top, *every_card(open_first(cards), hands.trying, hands)]

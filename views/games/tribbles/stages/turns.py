@@ -3,7 +3,6 @@
 Of the powers what the referee must hear of comes first.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +19,7 @@ from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high, place
+from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.tray import Taps
@@ -54,10 +53,10 @@ def turn(player: str, hands: Hands) -> Taps:
 
 def played(player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
     """What is tapped, and what plays the number alone."""
-    number, (cards, use) = number_of(hands, way), powers_of(player, hands, way)
-    plank = Rack(likely(cards), None, use, hands.laying(slip="play"), f"at {number:,}")
+    number, cards = number_of(hands, way), powers_of(player, hands, way)
+    plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"at {number:,}")
     plain = TribblePlayed(player, number, via=way.power)
-    play = action(BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
+    play = action(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
     return (plank, rungs(player, hands, way)), play
 
 
@@ -90,27 +89,25 @@ def rungs(player: str, hands: Hands, way: Way) -> ft.Control:
 
     def tap(step: Step) -> Any:
         if step.shut:
-            return hands.trying(TribblePlayed(player, step.number, via=way.power), place(step.number))
+            return hands.trying(TribblePlayed(player, step.number, via=way.power))
         return hands.laying(tribbles=step.number)
 
     return Ladder(tuple(step(number) for number in LADDER), tap)
 
 
-def powers_of(player: str, hands: Hands, way: Way) -> tuple[tuple[Card, ...], Callable[[Card], Any]]:
-    """Every power there is at this number; a tap on one plays the card and uses it, but for a passive one.
+def powers_of(player: str, hands: Hands, way: Way) -> tuple[Card, ...]:
+    """Every power there is at this number, to be tried: it plays the card and uses it, but for a passive one.
 
-    `key` of a card is its power, and whether playing it activates it: one that acts unused lies there twice.
+    One that acts unused lies there twice.
     """
     table, number = hands.table, number_of(hands, way)
     opening = openings(table).get(number)
     rights = opening.powers if opening else ()
 
-    def event(power: str, used: bool) -> TribblePlayed:
-        return TribblePlayed(player, number, power, used, way.power)
-
     def card(power: Power, used: bool) -> Card:
+        event = TribblePlayed(player, number, power.name, used, way.power)
         note = power.note if used or power.passive else UNUSED
-        return Card((power.name, used), power.name, note, bool(hands.refuses(event(power.name, used))), power.rule)
+        return Card(event, power.name, note, bool(hands.refuses(event)), power.rule)
 
     def uses(power: Power) -> tuple[bool, ...]:
         if power.passive:
@@ -122,8 +119,7 @@ def powers_of(player: str, hands: Hands, way: Way) -> tuple[tuple[Card, ...], Ca
         return power.name not in rights, power.passive, power.effect in ("battles", "by_hand")
 
     there = sorted(powers_on(number, table.later), key=by_need)
-    cards = tuple(card(power, used) for power in there for used in uses(power))
-    return cards, lambda card: hands.trying(event(*card.key), place(number))
+    return tuple(card(power, used) for power in there for used in uses(power))
 
 
 def likely(cards: tuple[Card, ...]) -> tuple[Card, ...]:
