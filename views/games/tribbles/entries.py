@@ -49,11 +49,13 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     *(Field(f"pile.{at}", f"of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
     Field("quadruples", "quadruples", high=5),
     Field("powers", "IDIC: different powers", high=11),
-    Field("bijs", "BiJ of", many),
-    Field("placed", "Placed a card", many),
-    Field("emptied", "It was the last", many),
     Field("target", "At whom", who),
 )
+SEVERAL = {
+    "bijs": "BiJ of",
+    "placed": "Placed a card",
+    "emptied": "It was the last",
+}  # other players, never the own one
 
 
 def piece(event: Event, size: float) -> ft.Control | None:
@@ -66,21 +68,22 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     """What an entry asks, where it is more than one choice."""
     if not isinstance(event, ASKING):
         return ()
-    asked, without = FIELDS, ["via", "idics"]
+    others, without = _others(table, event), ["via", "idics"]
+    asked = [*FIELDS, *(Field(path, title, many, labels=others) for path, title in SEVERAL.items())]
     match event:
         case PointsScored():
             return _scored(table, event)
         case TribblePlayed(tribbles=tribbles):
             names = ("", *(power.name for power in powers_on(tribbles, table.later)))
-            asked = (*FIELDS, Field("power", "Power", pick, labels=_words(names)))
+            asked.append(Field("power", "Power", pick, labels=_words(names)))
         case PileCounted(pile=pile, total=total):
             ways = Field("total", "Counted", pick, labels=((None, "Card by card"), (total or 0, "By its total")))
             typed = (Field("total", "Points in all", pad, high=9_999_999),) if not pile else ()
-            rest = described(event, FIELDS, ["player", "total", *without, *([] if pile else ["pile"])])
-            return _among(table, event, (PLAYER, ways, *typed, *rest))
+            without += ["player", "total", *([] if pile else ["pile"])]
+            return (PLAYER, ways, *typed, *described(event, asked, without))
         case events.TargetChosen():
             without.append("power")
-    return _among(table, event, described(event, asked, without))
+    return described(event, asked, without)
 
 
 def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
@@ -102,11 +105,6 @@ def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
 
 def _words(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return tuple((name, name or "none") for name in names)
-
-
-def _among(table: Table, event: Event, asked: tuple[Field, ...]) -> tuple[Field, ...]:
-    """Several people are never the player."""
-    return tuple(replace(one, labels=_others(table, event)) if one.part is many else one for one in asked)
 
 
 def _others(table: Table, event: Event) -> tuple[tuple[str, str], ...]:
