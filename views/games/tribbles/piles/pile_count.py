@@ -11,7 +11,7 @@ from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.piles.count_fold import Fold
+from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
 from views.theme.tokens import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, STRONG, THICK, TITLE

@@ -1,25 +1,36 @@
-"""The tray in which a pile is counted: six heaps, a tap lays a card down; or the total, typed."""
+"""The tray in which a pile is counted: six heaps, a tap lays a card down; or the total, typed.
+
+What else belongs to the count folds into keys where it has no room: total and tray are whole on any screen.
+"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
 
 import flet as ft
 
+from companion.engine.game import Prompt
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, OnTap, at_least, grid, key, paper, slab, touch, well
 from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import Hands
+from views.games.tribbles.fitting import space
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import FIGURE, G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, mix
+from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
+TAB, ABREAST = 64, 5  # dp of a row of tabs, and how many lie in one
+BOARD, CLOSE, WELLS = 154, 72, 66  # dp of the board that counts, drawn together, and of its working
+EXTRA, ASKED = 66, 140  # dp of a row of extras, and of the figures one of them asks for
+KEYS = LOW + 4
 
 
 def pad_high() -> float:
@@ -117,3 +128,51 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
         chosen=on or None,
         drop=THICK if on else 0,
     )
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Do `extras` and `tabs` lie behind a key? Is the board `close`, without its `working`? `left` is dp below it."""
+
+    extras: bool = False
+    tabs: bool = False
+    close: bool = False
+    working: bool = True
+    left: float = 0
+
+
+def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands) -> Fold:
+    """`extras` are offered now, and `also` dp are taken by something else.
+
+    What folds does so for the whole of a count: nothing moves as cards are laid down.
+    """
+    many = len(hands.table.seats) > ABREAST
+    if theme.big or theme.wide:
+        return Fold(close=many or bool(draft.asked), working=not draft.asked)
+    pad, tabs = tray_high(draft.typing) + also, TAB * (1 + many) + G2
+    if (tight := space(prompt, pad + G2 + ASKED + 2 * EXTRA)) >= CLOSE:
+        close = bool(draft.asked) or space(prompt, pad + G2 + 2 * EXTRA) < tabs + BOARD
+        tabs = 0 if draft.asked and tight < tabs + CLOSE else tabs  # they make room while an extra is asked about
+        offered = ceil(extras / 2) * EXTRA + (ASKED if draft.asked else 0)
+        left = space(prompt, pad + (G2 + offered if offered else 0)) - tabs - (CLOSE if close else BOARD)
+        return Fold(False, not tabs, close, not draft.asked and left >= WELLS, left)
+    free = space(prompt, pad + G2 + KEYS)
+    folded = free < tabs + CLOSE
+    free -= 0 if folded else tabs
+    close = free < BOARD
+    left = free - (CLOSE if close else BOARD)
+    return Fold(True, folded, close, left >= WELLS, left)
+
+
+def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
+    """What has folded, a key each; and on a low screen the way back from the total."""
+    cells: list[ft.Control] = []
+    if draft.typing and pad_close():
+        cells.append(key("Cards", hands.counts(typing=False), note="count them", low=LOW))
+    if fold.extras:
+        taken = bool(draft.quadruples) + len(draft.idics) + len(draft.bijs)
+        said = f"{taken} taken" if taken else "in the pile"
+        cells.append(key("Powers", hands.laying(slip="extras"), note=said, low=LOW))
+    if fold.tabs and not draft.asked:
+        cells.append(key("Players", hands.laying(slip="players"), note="all of them", low=LOW))
+    return [grid(cells, len(cells), 1, G1)] if cells else []

@@ -17,9 +17,8 @@ from views.games.tribbles.boards import Board, Boards
 from views.games.tribbles.fitting import STEP, above, filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
-from views.games.tribbles.piles.count_fold import folding, keys
 from views.games.tribbles.piles.pile_count import Sum, counting, tabs, total_line
-from views.games.tribbles.piles.pile_tray import tray
+from views.games.tribbles.piles.pile_tray import folding, keys, tray
 from views.games.tribbles.powers import points_entry
 from views.games.tribbles.tray import Fact, Facts, Taps, facts_high
 from views.games.tribbles.ui_state import Draft
