@@ -63,11 +63,6 @@ class Hands(actions.Hands[Table, Laid]):
 
         return enter
 
-    def change(self, event: Any) -> None:
-        """Enter this from where a tap only says what was chosen."""
-        self._turn(slip="")
-        ft.context.page.run_task(self.live.enter, event)
-
     def instead(self) -> tuple[str, OnTap] | None:
         """A power that may not be used: the card is laid without it. Else the table may let stand what was laid."""
         match self.laid.refused:
@@ -166,19 +161,19 @@ class Hands(actions.Hands[Table, Laid]):
     async def undo(self) -> None:
         """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
         draft, before = self.draft, self.before
-        if draft is None or not before:
+        if draft and before:
+            self.lay(draft=before[-1], counted=before[:-1], uncounted=(*self._taken_back, draft))
+            self.live.say(f"{TAKEN_BACK}{difference(before[-1], draft)}")
+        else:
             await super().undo()
-            return
-        self.lay(draft=before[-1], counted=before[:-1], uncounted=(*self._taken_back, draft))
-        self.live.say(f"{TAKEN_BACK}{difference(before[-1], draft)}")
 
     async def redo(self) -> None:
         draft, again = self.draft, self._taken_back
-        if draft is None or not again:
+        if draft and again:
+            self.lay(draft=again[-1], counted=(*self.before, draft), uncounted=again[:-1])
+            self.live.say(f"Back again: {difference(draft, again[-1])}")
+        else:
             await super().redo()
-            return
-        self.lay(draft=again[-1], counted=(*self.before, draft), uncounted=again[:-1])
-        self.live.say(f"Back again: {difference(draft, again[-1])}")
 
     @property
     def redoes(self) -> bool:

@@ -28,7 +28,7 @@ def more_slip(hands: Hands) -> list[ft.Control]:
         "nothing recorded is lost",
         DEPTHS,
         table.depth,
-        lambda depth: hands.change(DepthChanged(depth)),
+        lambda depth: hands.trying(DepthChanged(depth))(),
         lambda: hands.rule("tribbles.depth"),
     )
 

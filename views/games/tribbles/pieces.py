@@ -6,13 +6,14 @@ import flet as ft
 
 from views.components.layout import in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, STRETCH, at_least, touch
+from views.components.surfaces import CENTER, STRETCH, slab, touch
 from views.components.text import figure, pic, small, text
 from views.components.text_metrics import lines, lines_at_most, longest, width, within
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, mix
+from views.theme.surface_colors import flat
+from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, SurfaceColors, mix
 
 BOX = BOXES["tribbles"]
 PLANK = 8  # dp the plank is high
@@ -127,30 +128,23 @@ def lying_card(
     label: str = "",
 ) -> ft.Control:
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
-    fill = theme.tray if shut else theme.sheet
-    ink = theme.soft if shut else theme.ink
-    title = text(name, BODY, HEAVY, ink, lh=1.1, lines=2)
+    paint = flat(theme.tray, theme.soft) if shut else SurfaceColors(theme.sheet, theme.ink, theme.side, theme.tray)
+    title = text(name, BODY, HEAVY, paint.ink, lh=1.1, lines=2)
     below = small(note, lh=1.1, lines=3) if note else None
-    worth = text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.1) if value else None
+    worth = text(value, BODY, HEAVY, paint.ink if chosen or not note else theme.soft, lh=1.1) if value else None
     below_it = _lies_below(name, value)
     title.expand = not below_it
-    body = in_lines(title, worth, below) if below_it else in_lines(in_row(title, worth, gap=G1), below)
-    face = rounded(
-        at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
-        bgcolor=fill,
-        border_radius=R_CARD + 2,
-        border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16)),
-        padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
-    said = ", ".join(filter(None, (label or name, note, value)))
-    return touch(
-        face,
-        said,
-        on_tap,
-        edge=theme.side,
+    return slab(
+        in_lines(title, worth, below) if below_it else in_lines(in_row(title, worth, gap=G1), below),
+        paint,
+        low=LOW - 4,
         radius=R_CARD + 2,
-        drop=0 if shut else LEAF,
+        pad=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
         expand=True,
+        on_tap=on_tap,
+        drop=0 if shut else LEAF,
+        label=", ".join(filter(None, (label or name, note, value))),
+        align=ft.Alignment.CENTER_LEFT,
+        border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16)),
         chosen=chosen or None,
     )

@@ -39,11 +39,8 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
-    def typed(e: ft.Event[ft.TextField]) -> None:
-        seek(e.control.value or "")
-
     search = rounded(
-        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_change=typed, key="seek")),
+        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_words=seek, key="seek")),
         bgcolor=theme.sheet,
         border_radius=16,
         padding=ft.Padding(12, 6, 8, 6),
