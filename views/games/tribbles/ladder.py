@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -13,6 +12,7 @@ from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.layout import in_lines
 from views.components.surfaces import MID, touch, well
+from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
@@ -54,7 +54,7 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
     rungs = well(
         lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1
     )
-    return with_keys(rungs, {str(place): partial(tapped, step) for place, step in enumerate(steps, 1)})
+    return with_keys(rungs, {str(place): calls(tapped, step) for place, step in enumerate(steps, 1)})
 
 
 def place(number: int) -> float:
@@ -106,8 +106,4 @@ def _rung(step: Step, tapped: Tap) -> ft.Control:
         chosen=step.chosen,
         align=ft.Alignment.TOP_CENTER,
     )
-
-    async def tap() -> None:
-        await tapped(step)
-
-    return touch(face, None, tap, radius=R_ACT, expand=True)
+    return touch(face, None, calls(tapped, step), radius=R_ACT, expand=True)

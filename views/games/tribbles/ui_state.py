@@ -12,18 +12,12 @@ NOTHING = (0,) * len(LADDER)
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A pile while it is counted: cards laid down so far or a total, and the extras taken up."""
+class Draft(PileCounted):
+    """A pile while it is counted: the entry as far as it has come, with the cards though its total is typed."""
 
-    player: str
     pile: tuple[int, ...] = NOTHING
-    total: int | None = None
     typing: bool = False
     taking: bool = False  # the next tap takes a card off
-    quadruples: int = 0
-    idics: tuple[int, ...] = ()
-    powers: int = 0
-    bijs: tuple[str, ...] = ()
     asked: str = ""  # the extra whose figures lie open
 
     @property
@@ -45,18 +39,8 @@ class Draft:
     @classmethod
     def of(cls, event: PileCounted) -> "Draft":
         """The pile as it was entered, to be counted again."""
-        said = event.total is not None
-        return cls(
-            event.player,
-            tuple(event.pile) or NOTHING,
-            event.total,
-            said,
-            False,
-            event.quadruples,
-            event.idics,
-            event.powers,
-            event.bijs,
-        )
+        lying = {**vars(event), "pile": tuple(event.pile) or NOTHING}
+        return cls(**lying, typing=event.total is not None)
 
 
 @dataclass(frozen=True)

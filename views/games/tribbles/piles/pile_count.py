@@ -8,7 +8,8 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
-from views.components.text import called, figure, text
+from views.components.text import figure, text
+from views.games.name_and_note import name_and_note
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.piles.pile_tray import Fold
@@ -74,8 +75,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         for line in made
     ]
     close, kept = fold.close or theme.wide, sum_of.total is not None
-    who = called(name, colors.ink, lit=True, expand=None, room=theme.room - 80)
-    who = in_lines(who, text(f"round {table.round}", NOTE, STRONG, colors.ink), expand=True)
+    who = name_and_note(name, f"round {table.round}", colors.ink, theme.room - 80, lit=True, gap=2, lh=1.2)
     number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.room - 32, said=None if kept else "")
     beside_it = close and not theme.big
     told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)

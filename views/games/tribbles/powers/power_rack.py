@@ -11,6 +11,7 @@ from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
+from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, PLANK, even, standing_card, standing_high
@@ -88,11 +89,7 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
 def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     if card is None:
         return ft.Container(expand=True)
-
-    async def tap() -> None:
-        await tapped(card)
-
-    return standing_card(card.name, card.note, tap, chosen=chosen, shut=card.shut)
+    return standing_card(card.name, card.note, calls(tapped, card), chosen=chosen, shut=card.shut)
 
 
 def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
