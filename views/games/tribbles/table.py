@@ -53,7 +53,7 @@ def at_stage(prompt: Prompt, hands: Hands) -> Page:
     match table.stage:
         case "cut" if table.shifts:
             lower, step = play.shifting(hands)
-            return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=step)
+            return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=[step])
         case "cut":
             return before_round.cut_stage(prompt, hands, head)
         case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):

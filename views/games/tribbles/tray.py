@@ -33,7 +33,7 @@ class Fact:
 
 
 Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
-Taps = tuple[Parts, Parts]  # what is tapped, and the next step
+Taps = tuple[Parts, ft.Control]  # what is tapped, and the next step
 
 
 @memo

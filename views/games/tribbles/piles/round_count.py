@@ -104,7 +104,7 @@ def _beside(who: str, taps: Taps, hands: Hands) -> Page:
     """Somebody whose pile is not in hand was tapped."""
     lower, step = taps
     board = Board(Seen.of(hands.table, who, lit=True), hands.look)
-    return Page(head=[tabs(who, hands, hands.laid.source)], boards=[board], lower=lower, step=step)
+    return Page(head=[tabs(who, hands, hands.laid.source)], boards=[board], lower=lower, step=[step])
 
 
 def _ways(who: str, hands: Hands) -> Taps:
@@ -120,7 +120,7 @@ def _ways(who: str, hands: Hands) -> Taps:
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
         ways.append(grid(less, 2))
-    return ways, [key("Back", hands.laying(who=None), expand=None, leads_back=True)]
+    return ways, key("Back", hands.laying(who=None), expand=None, leads_back=True)
 
 
 def late_key(who: str, hands: Hands) -> ft.Control:

@@ -77,7 +77,7 @@ def scoring(who: str, hands: Hands) -> Taps:
     laid = hands.laid
     if laid.power is None:
         more = (*_emptied(who, hands), *_made_to_draw(who, hands))
-        return (rack(hands, who, 1 if more else 2), *more), (_leave(who, hands),)
+        return (rack(hands, who, 1 if more else 2), *more), _leave(who, hands)
     form = form_of(laid.power)
     lower: list[ft.Control] = []
     if form is None:
@@ -88,7 +88,7 @@ def scoring(who: str, hands: Hands) -> Taps:
         lower = [how(form, hands), *asks]
         step = waiting(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
     step.expand = 3
-    return lower, (in_row(step, key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True)),)
+    return lower, in_row(step, key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True))
 
 
 def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Control], str]:

@@ -35,7 +35,7 @@ def owing(owed: Owed, hands: Hands) -> Taps:
     nothing = hands.trying(PowerFinished(owed.player, owed.power))
     match owed.asks:
         case "target":
-            return _target(owed, hands), (in_row(other("No effect", nothing, expand=1)),)
+            return _target(owed, hands), in_row(other("No effect", nothing, expand=1))
         case "stampede":
             return _stampede(owed, hands)
         case "points":
@@ -47,7 +47,7 @@ def owing(owed: Owed, hands: Hands) -> Taps:
         case "own" | "again":
             lower, step = turns.played(owed.player, hands, way_of(owed))
     step.expand = 3
-    return lower, (in_row(step, other("No effect", nothing)),)
+    return lower, in_row(step, other("No effect", nothing))
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -55,7 +55,7 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _points(owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
+def _points(owed: Owed, hands: Hands) -> Taps:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
@@ -92,7 +92,7 @@ def _named(owed: Owed, names: tuple[str, ...]) -> PowerNamed:
     return PowerNamed(owed.player, owed.power, names, owed.via)
 
 
-def _names(owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
+def _names(owed: Owed, hands: Hands) -> Taps:
     """Powers are named from the slip; as many as the referee lets."""
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
     pick = key(f"Named: {said}" if said else "Name the power", hands.laying(slip="names"), expand=None, low=56)
@@ -115,7 +115,7 @@ def names_slip(hands: Hands) -> list[ft.Control]:
     return every_card(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
 
 
-def _borrowed(owed: Owed, hands: Hands) -> tuple[Parts, ft.Control]:
+def _borrowed(owed: Owed, hands: Hands) -> Taps:
     """From whose pile or deck, then the power on it."""
     where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", hands.table.seats, hands)
     pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
@@ -154,4 +154,4 @@ def _stampede(owed: Owed, hands: Hands) -> Taps:
             )
         )
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"
-    return lower, (action(BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
+    return lower, action(BOX, many, hands.trying(event), f"then {owed.player}’s own card")

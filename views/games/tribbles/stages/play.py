@@ -81,7 +81,7 @@ def playing(prompt: Prompt, hands: Hands) -> Page:
         said = waiting(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
         more = key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
-        taps = () if theme.big else (points_entry.rack(hands),), (in_row(said, more),)
+        taps = () if theme.big else (points_entry.rack(hands),), in_row(said, more)
     out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, hands, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=taps[0][-1:]) if laid.at is not None else out
@@ -93,7 +93,7 @@ def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     facts, shown = state_facts(table), seen(table, lit_of(hands), about=laid.source)
     slips = [Facts(some, hands) for some in facts]
     if theme.big:
-        return Page(boards=[Boards(shown, hands), *slips], lower=lower, step=step)
+        return Page(boards=[Boards(shown, hands), *slips], lower=lower, step=[step])
     under = points_entry.high(table)
     room = space(prompt, under) - rows_high(facts)
     filled, air = filling(shown, room)
@@ -101,7 +101,7 @@ def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
     if not theme.wide:
         lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(boards=[*above(air), Boards(filled, hands), *slips], lower=lower, step=step, stays=(), lift=lift)
+    return Page(boards=[*above(air), Boards(filled, hands), *slips], lower=lower, step=[step], stays=(), lift=lift)
 
 
 def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
@@ -128,7 +128,7 @@ def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
         lie = [Boards(shown, hands, between=facts)]
     else:
         lie = [Boards(shown, hands), *spelt]
-    return Page(boards=lie, lower=lower, step=step)
+    return Page(boards=lie, lower=lower, step=[step])
 
 
 def state_facts(table: Table) -> Stated:
@@ -172,14 +172,14 @@ def stating(hands: Hands) -> Taps:
     ]
     note = f"or 1, after {event.number:,} was missed" if event.broken else "as set here"
     step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
-    return (grid(ways, 2, 1, G1), rungs), (step,)
+    return (grid(ways, 2, 1, G1), rungs), step
 
 
 def shifting(hands: Hands) -> Taps:
     """A shift is due: which trouble lies open now, or it does not happen."""
     waive = ShiftWaived(hands.table.shifts[0])
     find = action(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
-    return (), (in_row(find, None if hands.refuses(waive) else other("No shift", hands.trying(waive))),)
+    return (), in_row(find, None if hands.refuses(waive) else other("No shift", hands.trying(waive)))
 
 
 def trouble_slip(hands: Hands) -> list[ft.Control]:

@@ -17,7 +17,6 @@ from companion.games.tribbles.turns import acts_unused
 from views.components.hooks import memo
 from views.components.layout import in_row
 from views.components.surfaces import action, key
-from views.games.match_table import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, Step, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -48,10 +47,10 @@ def number_of(hands: Hands, way: Way = OWN_TURN) -> int:
 def turn(player: str, hands: Hands) -> Taps:
     """What is tapped, and the next step."""
     lower, play = played(player, hands, OWN_TURN)
-    return lower, (in_row(play, Missed(hands)),)
+    return lower, in_row(play, Missed(hands))
 
 
-def played(player: str, hands: Hands, way: Way) -> tuple[Parts, ft.Control]:
+def played(player: str, hands: Hands, way: Way) -> Taps:
     """What is tapped, and what plays the number alone."""
     number, cards = number_of(hands, way), powers_of(player, hands, way)
     plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"at {number:,}")
