@@ -1,6 +1,6 @@
 """The ladder of denominations, always in view: open rungs stand up and say why, shut ones lie flat and say why not."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,10 +33,18 @@ class Step:
 
 
 @ft.component
-def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
-    """`on_tap(step)` gives what a tap on this rung does. On a keyboard 1 to 6 are the rungs from left to right."""
-    rows = rows_under(step.word for step in steps)
-    tapped = use_steady(on_tap)
+def Ladder(
+    words: Mapping[int, str], on_tap: Callable[[int], Any], chosen: int | None = None, refused: int | None = None
+) -> ft.Control:
+    """`words` lie under the numbers that are open, `on_tap(number)` gives what a tap on a rung does, a shut one, too.
+
+    On a keyboard 1 to 6 are the rungs from left to right.
+    """
+    rows, tapped = rows_under(words.values()), use_steady(on_tap)
+    steps = [
+        Step(number, words.get(number, ""), number not in words, number == chosen, number == refused)
+        for number in LADDER
+    ]
 
     def use_rung(step: Step) -> ft.Control:
         """The same rung while nothing about it changes."""
@@ -54,7 +62,7 @@ def Ladder(steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control
     rungs = well(
         lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1
     )
-    return with_keys(rungs, {str(place): calls(tapped, step) for place, step in enumerate(steps, 1)})
+    return with_keys(rungs, {str(place): calls(tapped, number) for place, number in enumerate(LADDER, 1)})
 
 
 def place(number: int) -> float:
@@ -106,4 +114,4 @@ def _rung(step: Step, tapped: Tap) -> ft.Control:
         chosen=step.chosen,
         align=ft.Alignment.TOP_CENTER,
     )
-    return touch(face, None, calls(tapped, step), radius=R_ACT, expand=True)
+    return touch(face, None, calls(tapped, step.number), radius=R_ACT, expand=True)

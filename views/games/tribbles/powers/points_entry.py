@@ -14,7 +14,7 @@ from views.components.surfaces import action, grid, key, paper, slab
 from views.components.text import symbol
 from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
@@ -95,12 +95,8 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Contr
     """What of the card that scores is tapped; and which tap the entry waits for, "" once none is left."""
     if form.numbers:
         events = {number: entry_of(laid, who, number) for number in LADDER}
-        steps = tuple(
-            Step(number, shut=number not in form.numbers or hands.refuses(events[number]) is not None)
-            for number in LADDER
-        )
-        rungs = Ladder(steps, lambda step: hands.trying(events[step.number]))
-        return [rungs], "tap the number on the card"
+        open_now = {number: "" for number in form.numbers if not hands.refuses(events[number])}
+        return [Ladder(open_now, lambda number: hands.trying(events[number]))], "tap the number on the card"
     lower = []
     if form.counts:
         row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.one, form.counts)

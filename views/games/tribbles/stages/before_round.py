@@ -24,7 +24,7 @@ from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import PICKS, Seen, seen
 from views.games.tribbles.fitting import above, filling, space
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
 from views.games.tribbles.tray import whom
@@ -77,8 +77,7 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
         )
         for name in table.seats
     )
-    steps = tuple(Step(number) for number in LADDER)
-    rungs = Ladder(steps, lambda step: hands.trying(CardCut(who or "", step.number)))
+    rungs = Ladder(dict.fromkeys(LADDER, ""), lambda number: hands.trying(CardCut(who or "", number)))
     icons = ft.Icons
     ways = [
         key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED),

@@ -24,7 +24,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import MANY, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import FEW, above, as_they_lie, closer, drawn_together, filling, lifted, space
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers import points_entry, power_waiting
@@ -162,8 +162,8 @@ def stated_by(hands: Hands) -> TurnStated:
 def stating(hands: Hands) -> Taps:
     """The referee joins a round that runs, or the table says otherwise: whose turn, which number, which way round."""
     event, icons = stated_by(hands), ft.Icons
-    steps = (Step(number, "next" * (number == event.number), chosen=number == event.number) for number in LADDER)
-    rungs = Ladder(tuple(steps), lambda step: hands.laying(tribbles=step.number))
+    words = {**dict.fromkeys(LADDER, ""), event.number: "next"}
+    rungs = Ladder(words, lambda number: hands.laying(tribbles=number), event.number)
     chain = ("The chain is broken", icons.LINK_OFF_ROUNDED) if event.broken else ("The chain holds", icons.LINK_ROUNDED)
     way = ("Clockwise", icons.ROTATE_RIGHT_ROUNDED) if event.clockwise else ("The other way", icons.ROTATE_LEFT_ROUNDED)
     ways = [

@@ -4,7 +4,6 @@ Of the powers what the referee must hear of comes first.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -12,13 +11,12 @@ from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.powers.power import Power
-from companion.games.tribbles.state import LADDER
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks import memo
 from views.components.layout import in_row
-from views.components.surfaces import action, key
+from views.components.surfaces import OnTap, action, key
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.ladder import Ladder, Step, ladder_high
+from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.tray import Taps
@@ -76,22 +74,16 @@ def Missed(hands: Hands) -> ft.Control:
 def rungs(player: str, hands: Hands, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     ready, refusal = number_of(hands, way), hands.laid.refused
-    words = {way.number: "next"}
-    if way.number is None:
-        words = {number: one.word for number, one in openings(hands.table).items()}
+    opened = {number: one.word for number, one in openings(hands.table).items()}
+    words = {way.number: "next"} if way.number else opened
     refused = refusal.tribbles if isinstance(refusal, TribblePlayed) and hands.live.refusal else None
 
-    def step(number: int) -> Step:
-        return Step(
-            number, words.get(number, ""), number not in words, number == ready and number != refused, number == refused
-        )
+    def tap(number: int) -> OnTap:
+        if number in words:
+            return hands.laying(tribbles=number)
+        return hands.trying(TribblePlayed(player, number, via=way.power))
 
-    def tap(step: Step) -> Any:
-        if step.shut:
-            return hands.trying(TribblePlayed(player, step.number, via=way.power))
-        return hands.laying(tribbles=step.number)
-
-    return Ladder(tuple(step(number) for number in LADDER), tap)
+    return Ladder(words, tap, ready if ready != refused else None, refused)
 
 
 def powers_of(player: str, hands: Hands, way: Way) -> tuple[Card, ...]:
