@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
 from views.games.tribbles.ladder import inside_under, rows_under, written_under
-from views.games.tribbles.pieces import inside_standing, named_standing, standing_rows
+from views.games.tribbles.powers.power_rack import inside_standing, named_standing, standing_rows
 from views.theme.current_theme import with_theme
 from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG
 

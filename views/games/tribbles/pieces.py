@@ -1,14 +1,13 @@
-"""The pieces of Tribbles: wooden denominations with a fluffy rim, small paper cards, and the plank they stand on."""
+"""The pieces of Tribbles: wooden denominations with a fluffy rim, and small paper cards."""
 
 from collections.abc import Callable
 
 import flet as ft
 
 from views.components.layout import in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, STRETCH, slab, touch
+from views.components.surfaces import CENTER, STRETCH, slab
 from views.components.text import figure, pic, small, text
-from views.components.text_metrics import lines, lines_at_most, longest, width, within
+from views.components.text_metrics import lines, longest, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
@@ -16,7 +15,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, SurfaceColors, mix
 
 BOX = BOXES["tribbles"]
-PLANK = 8  # dp the plank is high
 
 
 def disc(count: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
@@ -47,59 +45,6 @@ def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
         return in_row(strut, row, gap=0, intrinsic_height=True, vertical_alignment=STRETCH)
     row.left = row.top = row.right = row.bottom = 0
     return ft.Stack([ft.Container(height=high), row])
-
-
-def standing_rows(name: str, note: str) -> tuple[int, int]:
-    """How many lines the name and the note take on a card behind the plank."""
-    inside, size = inside_standing(), named_standing(name)
-    named = lines_at_most(name, size, inside)
-    noted = lines_at_most(note, NOTE, inside) if note else 0
-    return min(2, named), min(3, noted)
-
-
-def inside_standing() -> float:
-    """dp for the words on a card behind the plank."""
-    return theme.room / 2 - 12 if theme.big else (theme.aside - 3 * 6) / 4 - 12
-
-
-def named_standing(name: str) -> float:
-    """How large its name is written: in two lines, and no word breaks where a narrow phone lies."""
-    return within(name, NOTE, inside_standing() - 2, 2)
-
-
-def standing_high(name: str, note: str, shut: bool) -> float:
-    """How high a card is that stands behind the plank."""
-    rows = sum(standing_rows(name, note))
-    return max(LOW, rows * NOTE * theme.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
-
-
-def standing_card(
-    name: str,
-    note: str,
-    on_tap: Callable[[], object] | None,
-    *,
-    chosen: bool = False,
-    shut: bool = False,
-) -> ft.Control:
-    """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
-    fill, ink = (theme.tray, theme.soft) if shut else (theme.sheet, theme.ink)
-    r = R_CARD + 2
-    named, noted = (2, 3) if theme.big else standing_rows(name, note)  # never more than the row is high
-    words = in_lines(
-        text(name, named_standing(name), HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
-        small(note, lh=1.1, lines=noted, said="") if note else None,
-    )
-    edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(fill, theme.ink, 0.16))
-    face = rounded(
-        words,
-        bgcolor=fill,
-        border=ft.Border(top=edge, right=edge, left=edge),
-        border_radius=ft.BorderRadius(r, r, 0, 0),
-        padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
-        margin=ft.Margin(0, 6 if shut else 0, 0, 0),
-        alignment=ft.Alignment.TOP_LEFT,
-    )
-    return touch(face, None, on_tap, radius=r, expand=True, chosen=chosen or None)
 
 
 def _lies_below(name: str, value: str) -> bool:

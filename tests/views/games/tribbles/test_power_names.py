@@ -9,7 +9,7 @@ import pytest
 from companion.games.tribbles.powers import POWERS
 from tests.support.text_widths import drawn
 from views.games.tribbles.ladder import ladder_high
-from views.games.tribbles.pieces import named_standing, standing_rows
+from views.games.tribbles.powers.power_rack import named_standing, standing_rows
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.turns import LONGEST
 from views.games.tribbles.tray import LEAST, seats_row

@@ -7,19 +7,21 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.powers.power import Power
-from views.components.hooks.stable_callback import Tap, use_steady
+from views.components.hooks.stable_callback import use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
 from views.components.taps import calls
 from views.components.text import small, symbol, text
+from views.components.text_metrics import lines_at_most, within
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.pieces import BOX, PLANK, even, standing_card, standing_high
+from views.games.tribbles.pieces import BOX, even
 from views.theme.current_theme import current_theme, theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, HEAVY, LOW, R_CARD
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, mix
 
 ACROSS = 4  # cards side by side on the plank
+PLANK = 8  # dp the plank is high
 REST = object()  # what the last card stands for where not all have room
 
 
@@ -55,7 +57,11 @@ def Rack(
     def use_place(card: Card | None) -> ft.Control:
         """The same card while nothing about it changes."""
         on = card is not None and card.key == chosen
-        return ft.use_memo(lambda: _standing(card, on, tapped), [current_theme(), card, on])
+
+        def lay() -> ft.Control:
+            return standing_card(card, on, calls(tapped, card)) if card else ft.Container(expand=True)
+
+        return ft.use_memo(lay, [current_theme(), card, on])
 
     cells = [use_place(card) for card in places]
     across = 2 if theme.big else ACROSS
@@ -73,7 +79,7 @@ def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
 
 
 def _highest(cards: tuple[Card, ...]) -> float:
-    return max(standing_high(card.name, card.note, card.shut) for card in cards)
+    return max(map(standing_high, cards))
 
 
 def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[Card, ...]:
@@ -86,17 +92,57 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
     return *first, picked, Card(REST, f"{len(cards) - room + 1} more", more)
 
 
-def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
-    if card is None:
-        return ft.Container(expand=True)
-    return standing_card(card.name, card.note, calls(tapped, card), chosen=chosen, shut=card.shut)
-
-
 def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     return even(cells, _highest(cards), gap=6), ft.use_memo(
         lambda: rounded(height=PLANK, bgcolor=theme.plank, border_radius=4), [current_theme()]
     )
+
+
+def standing_rows(name: str, note: str) -> tuple[int, int]:
+    """How many lines the name and the note take on a card behind the plank."""
+    inside, size = inside_standing(), named_standing(name)
+    named = lines_at_most(name, size, inside)
+    noted = lines_at_most(note, NOTE, inside) if note else 0
+    return min(2, named), min(3, noted)
+
+
+def inside_standing() -> float:
+    """dp for the words on a card behind the plank."""
+    return theme.room / 2 - 12 if theme.big else (theme.aside - 3 * 6) / 4 - 12
+
+
+def named_standing(name: str) -> float:
+    """How large its name is written: in two lines, and no word breaks where a narrow phone lies."""
+    return within(name, NOTE, inside_standing() - 2, 2)
+
+
+def standing_high(card: Card) -> float:
+    """How high a card is that stands behind the plank."""
+    words = sum(standing_rows(card.name, card.note)) * NOTE * theme.scale * 1.1
+    return max(LOW, words + 2) + 13 + 2 + (6 if card.shut else 0)  # its edges, what it sinks by
+
+
+def standing_card(card: Card, chosen: bool, on_tap: OnTap) -> ft.Control:
+    """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
+    paint = flat(theme.tray, theme.soft) if card.shut else flat(theme.sheet)
+    r = R_CARD + 2
+    named, noted = (2, 3) if theme.big else standing_rows(card.name, card.note)  # never more than the row is high
+    words = in_lines(
+        text(card.name, named_standing(card.name), HEAVY, paint.ink, lh=1.1, lines=named, said=card.said),
+        small(card.note, lh=1.1, lines=noted, said="") if card.note else None,
+    )
+    edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16))
+    face = rounded(
+        words,
+        bgcolor=paint.fill,
+        border=ft.Border(top=edge, right=edge, left=edge),
+        border_radius=ft.BorderRadius(r, r, 0, 0),
+        padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
+        margin=ft.Margin(0, 6 if card.shut else 0, 0, 0),
+        alignment=ft.Alignment.TOP_LEFT,
+    )
+    return touch(face, None, on_tap, radius=r, expand=True, chosen=chosen or None)
 
 
 def card_of(power: Power) -> Card:
