@@ -65,15 +65,13 @@ class Hands(actions.Hands[Table, Laid]):
 
     def instead(self) -> tuple[str, OnTap] | None:
         """A power that may not be used: the card is laid without it. Else the table may let stand what was laid."""
-        match self.laid.refused:
-            case TribblePlayed(player=player, tribbles=number, power=power, activated=activated, via=via):
-                unused = TribblePlayed(player, number, power, via=via)
-                if activated and self.refuses(unused) is None:
-                    return "Play it without its power", self.trying(unused)
-                insisted = TribblePlayed(player, number, power, activated, via, True)
-                if self.refuses(insisted) is None:
-                    return "It was played all the same", self.trying(insisted)
-        return None
+        event = self.laid.refused
+        if not isinstance(event, TribblePlayed):
+            return None
+        unused, insisted = replace(event, activated=False), replace(event, insisted=True)
+        if event.activated and not self.refuses(unused):
+            return "Play it without its power", self.trying(unused)
+        return None if self.refuses(insisted) else ("It was played all the same", self.trying(insisted))
 
     def tool(self, key: str) -> Callable[[], None]:
         return lambda: self._leave(super(Hands, self).tool(key))

@@ -228,11 +228,6 @@ def Boards(
     """
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
-    tall = high + AIR + THICK if high else None
-    slip = ft.use_memo(  # the same while it says the same
-        lambda: ft.Container(Facts(beside, hands), width=_across(2), height=tall),
-        [current_theme(), beside, tall, hands],
-    )
 
     def use_place(place: int, one: Seen) -> ft.Control:
         """The same board until another comes to lie there, or it shows something else."""
@@ -250,7 +245,7 @@ def Boards(
     below = whole + len(signs)
     lying[below:below] = [ft.Container(Facts(one, hands), width=theme.room) for one in between]
     if beside:
-        lying.append(slip)
+        lying.append(ft.Container(Facts(beside, hands), width=_across(2), height=high + AIR + THICK if high else None))
     return in_row(*lying, wrap=True, run_spacing=G2)
 
 

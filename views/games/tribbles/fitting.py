@@ -119,5 +119,5 @@ def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: fl
         return 0
     high, across = seen[0].high + G2, seen[0].across
     foot = (ceil(len(seen) / across) - place // across - 1) * high  # dp below the board
-    above = freed + foot + high
-    return above if freed + foot < CARD <= room + freed - above else 0
+    lift = freed + foot + high
+    return lift if freed + foot < CARD <= room + freed - lift else 0

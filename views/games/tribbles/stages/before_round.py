@@ -154,8 +154,8 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
     With the later cards a Loyalty lends the pile of somebody else.
     """
     table, via = hands.table, hands.laid.via
-    offered = [choice.event for choice in prompt.choices if isinstance(choice.event, PowerKept)]
-    offered = [event for event in offered if event.player == who]
+    choices = (choice.event for choice in prompt.choices)
+    offered = [event for event in choices if isinstance(event, PowerKept) and event.player == who]
     have = [power for player, power, _ in table.kept if player == who]
     if not (offered or have):
         stayed = "sat the round out" if who in table.sitting_out else "went out"
@@ -180,7 +180,7 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
 def beaming(who: str, hands: Hands) -> list[ft.Control]:
     """A Beam in the pile swaps two seats."""
     table = hands.table
-    if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
+    if (who, "Beam") not in [kept[:2] for kept in table.kept]:
         return []
     others = [name for name in table.seats if name != who]
 
