@@ -146,22 +146,27 @@ def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands
 
     What folds does so for the whole of a count: nothing moves as cards are laid down.
     """
-    many = len(hands.table.seats) > ABREAST
+    many, asked = len(hands.table.seats) > ABREAST, bool(draft.asked)
     if theme.big or theme.wide:
-        return Fold(close=many or bool(draft.asked), working=not draft.asked)
-    pad, tabs = tray_high(draft.typing) + also, TAB * (1 + many) + G2
-    if (tight := space(prompt, pad + G2 + ASKED + 2 * EXTRA)) >= CLOSE:
-        close = bool(draft.asked) or space(prompt, pad + G2 + 2 * EXTRA) < tabs + BOARD
-        tabs = 0 if draft.asked and tight < tabs + CLOSE else tabs  # they make room while an extra is asked about
-        offered = ceil(extras / 2) * EXTRA + (ASKED if draft.asked else 0)
-        left = space(prompt, pad + (G2 + offered if offered else 0)) - tabs - (CLOSE if close else BOARD)
-        return Fold(False, not tabs, close, not draft.asked and left >= WELLS, left)
-    free = space(prompt, pad + G2 + KEYS)
-    folded = free < tabs + CLOSE
-    free -= 0 if folded else tabs
-    close = free < BOARD
+        return Fold(close=many or asked, working=not asked)
+    tabs, pad = TAB * (1 + many) + G2, tray_high(draft.typing) + also
+
+    def room(high: float) -> float:
+        """dp above what is so many dp high, and the tray below it."""
+        return space(prompt, pad + (G2 + high if high else 0))
+
+    tight = room(ASKED + 2 * EXTRA)
+    open_now = tight >= CLOSE
+    if open_now:
+        folded = asked and tight < tabs + CLOSE  # they make room while an extra is asked about
+        close = asked or room(2 * EXTRA) < tabs + BOARD
+        free = room(ceil(extras / 2) * EXTRA + ASKED * asked) - tabs * (not folded)
+    else:
+        folded = room(KEYS) < tabs + CLOSE
+        free = room(KEYS) - tabs * (not folded)
+        close = free < BOARD
     left = free - (CLOSE if close else BOARD)
-    return Fold(True, folded, close, left >= WELLS, left)
+    return Fold(not open_now, folded, close, left >= WELLS and not (open_now and asked), left)
 
 
 def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
