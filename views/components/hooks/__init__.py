@@ -31,6 +31,14 @@ def use_once(make: Callable[[], Kept]) -> Kept:
     return ft.use_memo(make, [])
 
 
+def use_drawn(draw: Callable[Given, Drawn], *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+    """What `draw` makes of these: the same thing as long as they are the same, and the page looks as it does.
+
+    So nobody looks for what has changed in it, and it need not be a component of its own.
+    """
+    return ft.use_memo(lambda: draw(*args, **kwargs), [current_theme(), *args, *kwargs.values()])
+
+
 def use_optional(_: type[Kept]) -> tuple[Kept | None, Callable[[Kept | None], None]]:
     """State of this type that is None at first, and how it is set."""
     first: Kept | None = None

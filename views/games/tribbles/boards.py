@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from views.components.animated_number import counted
-from views.components.hooks import memo, scroll_key
+from views.components.hooks import memo, scroll_key, use_drawn
 from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
@@ -16,7 +16,7 @@ from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
     FIGURE,
@@ -229,17 +229,7 @@ def Boards(
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
 
-    def use_place(place: int, one: Seen) -> ft.Control:
-        """The same board until another comes to lie there, or it shows something else."""
-
-        def lay() -> ft.Control:
-            laid = board(one, hands.pick, None if one.whole else high, place)
-            laid.key = f"place {place}"  # it stays itself where slips come to lie between
-            return laid
-
-        return ft.use_memo(lay, [current_theme(), one, high, hands])
-
-    lying = [use_place(number, one) for number, one in enumerate(seen)]
+    lying = [use_drawn(_placed, place, one, None if one.whole else high, hands) for place, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
     lying[1:1] = [taken(one, hands) for one in signs]
     below = whole + len(signs)
@@ -247,6 +237,12 @@ def Boards(
     if beside:
         lying.append(ft.Container(Facts(beside, hands), width=_across(2), height=high + AIR + THICK if high else None))
     return in_row(*lying, wrap=True, run_spacing=G2)
+
+
+def _placed(place: int, seen: Seen, high: float | None, hands: Hands) -> ft.Control:
+    laid = board(seen, hands.pick, high, place)
+    laid.key = f"place {place}"  # it stays itself where slips come to lie between
+    return laid
 
 
 def _across(number: int) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.state import LADDER
+from views.components.hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
@@ -16,7 +17,7 @@ from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.surface_colors import notice
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
 
@@ -46,11 +47,7 @@ def Ladder(
         for number in LADDER
     ]
 
-    def use_rung(step: Step) -> ft.Control:
-        """The same rung while nothing about it changes."""
-        return ft.use_memo(lambda: _rung(step, tapped), [current_theme(), step])
-
-    cells = [use_rung(step) for step in steps]
+    cells = [use_drawn(_rung, step, tapped) for step in steps]
     across = 3 if theme.big else 6
     lying = [
         even(

@@ -7,7 +7,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.powers.power import Power
-from views.components.hooks.stable_callback import use_steady
+from views.components.hooks import use_drawn
+from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
@@ -16,7 +17,7 @@ from views.components.text import small, symbol, text
 from views.components.text_metrics import lines_at_most, within
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, even
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, mix
 
@@ -53,17 +54,7 @@ def Rack(
     lying = _lying(cards, chosen, more, rows)
     tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card.key))
     places = [*lying, *[None] * (ACROSS * rows - len(lying))]
-
-    def use_place(card: Card | None) -> ft.Control:
-        """The same card while nothing about it changes."""
-        on = card is not None and card.key == chosen
-
-        def lay() -> ft.Control:
-            return standing_card(card, on, calls(tapped, card)) if card else ft.Container(expand=True)
-
-        return ft.use_memo(lay, [current_theme(), card, on])
-
-    cells = [use_place(card) for card in places]
+    cells = [use_drawn(_standing, card, card is not None and card.key == chosen, tapped) for card in places]
     across = 2 if theme.big else ACROSS
     planks = [
         use_plank(cells[index : index + across], lying[index : index + across])
@@ -94,9 +85,16 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
 
 def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
-    return even(cells, _highest(cards), gap=6), ft.use_memo(
-        lambda: rounded(height=PLANK, bgcolor=theme.plank, border_radius=4), [current_theme()]
-    )
+    return even(cells, _highest(cards), gap=6), use_drawn(_plank)
+
+
+def _plank() -> ft.Control:
+    return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
+
+
+def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+    """A card in its place; where there is none, the place."""
+    return standing_card(card, chosen, calls(tapped, card)) if card else ft.Container(expand=True)
 
 
 def standing_rows(name: str, note: str) -> tuple[int, int]:
