@@ -1,7 +1,6 @@
 """The ladder of denominations, always in view: open rungs stand up and say why, shut ones lie flat and say why not."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -22,17 +21,6 @@ from views.theme.surface_colors import notice
 from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
 
 
-@dataclass(frozen=True)
-class Step:
-    """A rung as it is drawn: its number, the word under it, and how it lies."""
-
-    number: int
-    word: str = ""
-    shut: bool = False
-    chosen: bool = False
-    refused: bool = False
-
-
 @ft.component
 def Ladder(
     words: Mapping[int, str], on_tap: Callable[[int], Any], chosen: int | None = None, refused: int | None = None
@@ -42,17 +30,17 @@ def Ladder(
     On a keyboard 1 to 6 are the rungs from left to right.
     """
     rows, tapped = rows_under(words.values()), use_steady(on_tap)
-    steps = [
-        Step(number, words.get(number, ""), number not in words, number == chosen, number == refused)
+    cells = [
+        use_drawn(
+            _rung, number, words.get(number, ""), number not in words, number == chosen, number == refused, tapped
+        )
         for number in LADDER
     ]
-
-    cells = [use_drawn(_rung, step, tapped) for step in steps]
     across = 3 if theme.big else 6
     lying = [
         even(
             cells[index : index + across],
-            _high(rows if any(step.word for step in steps[index : index + across]) else 0),
+            _high(rows if any(words.get(number) for number in LADDER[index : index + across]) else 0),
         )
         for index in range(0, len(cells), across)
     ]
@@ -97,18 +85,17 @@ def _high(rows: int) -> float:
     return _size() * 68 / 64 + (G1 + rows * NOTE * theme.scale * 1.1 + 1 if rows else 4) + 14 + 2
 
 
-def _rung(step: Step, tapped: Tap) -> ft.Control:
-    word = "not now" if step.shut else step.word
-    said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    below = text(step.word, written_under(step.word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
-    body = in_lines(disc(step.number, _size(), shut=step.shut, said=said), below, gap=G1, horizontal_alignment=MID)
-    edge = BOX.ring() if step.chosen else notice().fill if step.refused else None
+def _rung(number: int, word: str, shut: bool, chosen: bool, refused: bool, tapped: Tap) -> ft.Control:
+    said = ": ".join(filter(None, (f"{number:,}", "not now" if shut else word)))
+    below = text(word, written_under(word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    body = in_lines(disc(number, _size(), shut=shut, said=said), below, gap=G1, horizontal_alignment=MID)
+    edge = BOX.ring() if chosen else notice().fill if refused else None
     face = laid(
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),
-        theme.sheet if step.chosen else None,
+        theme.sheet if chosen else None,
         radius=R_ACT,
         border=ft.Border.all(3, edge) if edge else None,
-        chosen=step.chosen,
+        chosen=chosen,
         align=ft.Alignment.TOP_CENTER,
     )
-    return touch(face, None, calls(tapped, step.number), radius=R_ACT, expand=True)
+    return touch(face, None, calls(tapped, number), radius=R_ACT, expand=True)
