@@ -20,9 +20,9 @@ from views.components.surfaces import OnTap, action, at_least, grid, key
 from views.games.match_table import Page, Parts
 from views.games.table_scaffold import other, waiting
 from views.games.task_list import Slip, lines_of, slip_high
-from views.games.tribbles import boards
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import PICKS, Seen, seen
+from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX, lying_card
@@ -91,7 +91,7 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
     filled, air = filling(lying, room - high)
     return Page(
         head=[*head, *tasks],
-        boards=[*above(0 if theme.wide else air), boards.Boards(filled, hands)],
+        boards=[*above(0 if theme.wide else air), Boards(filled, hands)],
         lower=[rungs, grid(ways, len(ways))],
         step=[action(BOX, "Draw by lot", draw, "the app draws who begins")],
     )
@@ -126,7 +126,7 @@ def between_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
     filled, _ = filling(lying, room - taken)
     if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(head=[*head, *slip], boards=[boards.Boards(filled, hands)], lower=lower, step=[step])
+    return Page(head=[*head, *slip], boards=[Boards(filled, hands)], lower=lower, step=[step])
 
 
 def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Control], float, ft.Control]:
