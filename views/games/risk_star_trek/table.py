@@ -29,7 +29,7 @@ from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import qvent_page
-from views.games.risk_star_trek.turns.turn_track import track
+from views.games.risk_star_trek.turns.walker import track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import back_to_table
 from views.games.task_list import lines_of

@@ -22,8 +22,8 @@ from views.components.layout import in_row
 from views.components.surfaces import action, grid, key, slip, slip_key
 from views.components.text import small
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.invasion.location_picker import numbered, turned
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
+from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE
 

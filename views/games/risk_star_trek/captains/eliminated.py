@@ -10,7 +10,7 @@ from views.components.surfaces import slip
 from views.components.text import small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.foe_picker import who
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger.ledger_rows import row
 
 

@@ -25,8 +25,7 @@ from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place,
 from views.games.risk_star_trek.invasion.fight_words import awaited, said, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.odds_summary import percent
-from views.games.risk_star_trek.invasion.prospect import prospect
+from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, bone, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import other

@@ -17,8 +17,8 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast
 from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
-from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
+from views.games.risk_star_trek.slip_forms import Amount
 from views.games.risk_star_trek.tool_frame import use_way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule

@@ -1,16 +1,19 @@
-"""What going on would bring, drawn: the chance as the largest figure, the spread beside or below it."""
+"""What going on would bring, drawn: the chance as the largest figure, the spread beside or below it; or in one line."""
 
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.risk_star_trek.invasion.odds import Losses, Odds
+from companion.games.risk_star_trek.invasion.fight import Fight
+from companion.games.risk_star_trek.invasion.odds import Losses, Odds, odds
+from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import key, touch, well
 from views.components.text import small, text
 from views.components.text_metrics import em
-from views.games.risk_star_trek.invasion.foes import Foe
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.invasion.foes import Foe, foes
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme.current_theme import theme
 from views.theme.tokens import (
@@ -133,3 +136,15 @@ def called_off(odds: Odds) -> ft.Control:
 def losses(foe: Foe, losses: Losses) -> ft.Control:
     loses = small(foe.does("loses", "lose"), lh=1.1, lines=2)
     return in_lines(loses, text(lost(losses), BODY, HEAVY, lh=1.15), gap=0, expand=not theme.big)
+
+
+def prospect(
+    table: Table, fight: Fight, hands: Hands, takes: str, bought: str, in_a_line: bool, low: bool = False
+) -> ft.Control:
+    """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without."""
+    us, them = foes(table, fight)
+    now = odds(fight.battle)
+    if in_a_line:
+        return chance_line(now, us, bought, hands.to("odds"))
+    note = bought or f"{us.verb('loses', 'lose')} {lost(now.attacker)}"
+    return compact(now, us, them, takes, note, hands.to("odds"), low)

@@ -16,10 +16,9 @@ from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import half
-from views.games.risk_star_trek.invasion.foe_picker import who
-from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe
+from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.prospect import prospect
+from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_scaffold import other

@@ -5,10 +5,9 @@ import flet as ft
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.state import Table
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.plan_page import MOST
 from views.games.risk_star_trek.ledger.ledger_page import names_of
-from views.games.risk_star_trek.number_slip import Amount
+from views.games.risk_star_trek.slip_forms import Amount, Where
 from views.games.risk_star_trek.ui_state import Laid, Plan
 
 

@@ -18,10 +18,9 @@ from views.components.text import text, token
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.foe_picker import who
-from views.games.risk_star_trek.invasion.location_picker import Where, use_name_line
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger.ledger_rows import row, section
-from views.games.risk_star_trek.number_slip import Amount
+from views.games.risk_star_trek.slip_forms import Amount, Where, use_name_line
 from views.games.risk_star_trek.turns.walker import WalkSlip, switch
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table

@@ -1,19 +1,29 @@
-"""Reinforcements of the turn: counted on the board, the working shown line by line before any of it is confirmed."""
+"""Reinforcements counted on the board, the working line by line: of the turn, or for whoever asks without a match."""
 
 from collections.abc import Callable
+from functools import partial
+
+import flet as ft
 
 from companion.games.risk_star_trek.events import Reinforced
-from companion.games.risk_star_trek.reinforcement import brought
+from companion.games.risk_star_trek.reinforcement import brought, reinforcement
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
+from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
-from views.components.surfaces import action
+from views.components.scaffold import spread, strip
+from views.components.surfaces import action, key
+from views.components.taps import calls
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.foe_picker import who
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
+from views.games.risk_star_trek.tool_frame import use_kept_board, use_way_back
 from views.games.table_scaffold import other
+from views.match.live_match import LiveMatch
+from views.rulings.ruling_page import open_rule
+from views.session import Session
 from views.theme.current_theme import theme
 
 
@@ -51,3 +61,28 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
         lower=lower if theme.wide else [],
         step=[in_row(take, other("Not now", hands.back))],
     )
+
+
+MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
+
+
+@ft.component
+def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
+    """With the board sheet of the match, or else the one this table keeps."""
+    back, place = use_way_back(session, live)
+    kept = use_kept_board(session, back)
+    counts, count = ft.use_state(Reinforced("", 9))
+    frontier, play = ft.use_state(live is not None and live.match.state.frontier)
+    match_id = ft.use_route_params().get("match", "")
+    sheet = calls(session.go, f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board")
+    if isinstance(kept, ft.Control):
+        return kept
+    board = live.match.state.board if live else kept[0]  # what is wrong with the kept one is said on its own page
+    working = reinforcement(board, counts.locations, counts.starbases, counts.sectors, counts.stars, frontier=frontier)
+    top = strip(BOX, "How many ships?", "At the start of a turn.", back, place)
+    picture = sum_board(1, "Your turn", "", working, frontier, partial(open_rule, session))
+    mission = switch("Mission", "which is played", MISSIONS, frontier, play)
+    lower = [mission, *holdings(board, counts, frontier, count, sheet)]
+    icons = ft.Icons
+    foot = in_row(key("Board sheet", sheet, icons.MAP_ROUNDED), key("Back", back, icons.ARROW_BACK_ROUNDED))
+    return spread([picture], lower, [foot], top=[top])

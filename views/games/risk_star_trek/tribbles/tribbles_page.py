@@ -19,12 +19,12 @@ from views.components.text import figure, pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.foe_picker import who
-from views.games.risk_star_trek.invasion.location_picker import Where, numbered, turned
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading, ring
+from views.games.risk_star_trek.slip_forms import Where, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table, waiting
