@@ -15,12 +15,12 @@ class Hands(actions.Hands[Table, Laid]):
     """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
 
     def to(self, page: str, **change: Any) -> Callable[[], None]:
-        """A tap that turns to a page of this table."""
-        return lambda: self.lay(page=page, **change)
+        """A tap that turns to a page of this table; a slip that has come up goes down again."""
+        return self.laying(page=page, open="", **change)
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""
-        self.lay(page="", looked=None, plan=None, counts=None, ready={})
+        self.lay(page="", open="", looked=None, plan=None, counts=None, ready={})
 
     def shut(self) -> None:
         """The slip that has come up goes down again."""
@@ -29,7 +29,7 @@ class Hands(actions.Hands[Table, Laid]):
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
         player = None if player == self.laid.looked else player
-        self.lay(page="captain" if player else "", looked=player, ready={})
+        self.lay(page="captain" if player else "", open="", looked=player, ready={})
 
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""

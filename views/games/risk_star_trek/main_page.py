@@ -9,23 +9,20 @@ from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing, growth
 from companion.games.risk_star_trek.turns import after_turn, card_before_maneuver, may_have_conquered, whose
-from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import named_in
-from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab, slip, slip_key
-from views.components.text import pic, small, text
+from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab
+from views.components.text import pic, text
 from views.components.text_metrics import lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
-from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import row
 from views.games.risk_star_trek.pieces import BOX, bone
-from views.games.risk_star_trek.turns.walker import leaving_slip, walking_from_here
-from views.games.risk_star_trek.ui_state import Laid
+from views.games.risk_star_trek.turns.walker import walking_from_here
 from views.games.table_scaffold import beside, other
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
@@ -217,31 +214,3 @@ def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
         word = f"{by} took the last ship" if by else "No captain took the last ship"
         yes = action(BOX, "Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
     return beside(yes, no)
-
-
-def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
-    what, _, name = laid.open.partition(" ")
-    if what == "out" and name in table.alive:
-        return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.shut)
-    if what == "walk" and table.walking:
-        return leaving_slip(hands)
-    if what == "earned":
-        card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
-        quest = slip_key("A quest", hands.laying(open="claim"), expand=None)
-        return Sheet("One of the two", [card, quest], hands.shut)
-    if what != "claim":
-        return None
-    player, titles = whose(table), dict.fromkeys(table.quests)
-    rows = [
-        row(
-            drawings.quest(theme.bone),
-            title or "A quest without a name",
-            on=slip(),
-            on_tap=hands.entering(events.QuestClaimed(player, title)),
-            label=f"{player} completed {title or 'a quest without a name'}",
-        )
-        for title in titles
-    ]
-    name_it = " Name it first in the ledger, if you like." if "" in titles else ""
-    note = small(f"Claimed at the end of a turn, instead of a location card.{name_it}")
-    return Sheet(f"Which quest did {player} complete?", [note, *rows], hands.shut)

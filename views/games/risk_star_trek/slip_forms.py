@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
@@ -12,12 +13,7 @@ from views.components.surfaces import action, slab, slip, slip_key
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_scaffold import waiting
-from views.theme.tokens import (
-    BODY,
-    G2,
-    LOW,
-    STRONG,
-)
+from views.theme.tokens import BODY, G2, LOW, STRONG
 
 
 @ft.component
@@ -80,6 +76,11 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
     face = symbol(ft.Icons.CHECK_ROUNDED, 24)
     tick = slab(face, slip(), low=LOW, width=56, on_tap=take, label="Take this name")
     return in_row(line(label, on_enter=take, on_words=typed), tick)
+
+
+def names_of(table: Table) -> tuple[str, ...]:
+    """The locations that the board sheet knows."""
+    return tuple(sorted(one.name for one in table.board.locations))
 
 
 def turned(around: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -21,11 +21,11 @@ from views.games.risk_star_trek.invasion.fight_page import fight_page
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
-from views.games.risk_star_trek.invasion.plan_slip import plan_slip
 from views.games.risk_star_trek.ledger.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last, reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
+from views.games.risk_star_trek.slips import slip_of
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import qvent_page
@@ -58,7 +58,8 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
             shown = replace(shown, head=[*lying, *shown.head])
         else:
             shown = replace(shown, boards=[*lying, *shown.boards])
-    return replace(shown, name=name, lit=in_sight(prompt.player) if name == "" and decided is None else None)
+    lit = in_sight(prompt.player) if name == "" and decided is None else None
+    return replace(shown, name=name, lit=lit, slip=slip_of(table, laid, hands))
 
 
 def page_of(table: Table, laid: Laid) -> str:
@@ -81,14 +82,13 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             assert table.fight is not None
             return fight_page(table, table.fight, prompt, laid, hands)
         case "invade":
-            plan = plan_of(table, laid, whose(table))
-            return plan_page(table, plan, hands, plan_slip(table, plan, laid, hands))
+            return plan_page(table, plan_of(table, laid, whose(table)), hands)
         case "ships":
             return reinforcement_page(table, laid.counts or counted_last(table, whose(table)), hands)
         case "captain" if laid.looked in table.players:
             return captain_page(table, laid.looked, prompt, laid, hands)
         case "ledger":
-            return ledger_page(table, laid, hands)
+            return ledger_page(table, hands)
         case "tribbles":
             return tribbles_page(table, prompt, laid, hands)
         case "qvent":
@@ -124,7 +124,6 @@ def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool)
         boards=[*(track(table, hands) if tracked else []), *tasks, *boards],
         lower=ways,
         step=step,
-        slip=main_page.slip_of(table, laid, hands),
     )
 
 

@@ -23,7 +23,6 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import large_of
 from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.captains.eliminated import gone_to
 from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
@@ -47,7 +46,6 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
         table.logs[name].captain or "Every line opens its rule.",
         head=[board, *about(table, name, prompt, laid, hands)],
         step=[leave(table, name, laid, hands)],
-        slip=slip_of(table, name, laid, hands),
     )
 
 
@@ -76,7 +74,7 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
             drawings.ship(),
             "The last ship is gone",
             "what passes on, and to whom",
-            on_tap=hands.laying(open="gone"),
+            on_tap=hands.laying(open=f"out {name}"),
         )
         parts += section("Eliminated", [gone])
     return parts
@@ -134,11 +132,11 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     cards = [member(one, hands, name) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        cards.append(free(missing, hands.laying(open="crew")))
+        cards.append(free(missing, hands.laying(open=f"crew {name}")))
     rows: Drawn = [grid(cards, 2, 1)]
     if log.crew:
-        lose = key("I, Borg: one is lost", hands.laying(open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None)
-        rows.append(lose)
+        lost = hands.laying(open=f"borg {name}")
+        rows.append(key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED, expand=None))
     return rows
 
 
@@ -167,22 +165,6 @@ def _crew_card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: st
         label=label,
         drop=drop,
     )
-
-
-def slip_of(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control | None:
-    """What has come up over the captain's page."""
-    match laid.open:
-        case "crew":
-            return CrewSlip(table, name, hands)
-        case "borg":
-            rows = [
-                crew_row(one.position, "lost for good", hands.entering(events.CrewSacrificed(name, one.position)))
-                for one in table.logs[name].crew
-            ]
-            return Sheet("Who is sacrificed?", rows, hands.shut)
-        case "gone":
-            return Sheet(f"Who took {name}’s last ship?", gone_to(table, name, hands), hands.shut)
-    return None
 
 
 def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:

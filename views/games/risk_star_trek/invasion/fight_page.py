@@ -12,26 +12,25 @@ from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, Inv
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
-from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import stepper
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_row
 from views.components.surfaces import action, grid, well
-from views.components.text import pic, small, text
+from views.components.text import pic, small
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, said, where
+from views.games.risk_star_trek.invasion.fight_words import awaited, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
-from views.games.risk_star_trek.pieces import BOX, bone, faces
+from views.games.risk_star_trek.pieces import BOX, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import other
 from views.games.table_scaffold import waiting as hollow
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, NOTE, R_BOARD, STRONG
+from views.theme.tokens import G1, R_BOARD
 
 WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
 ORDINAL = ("first", "second", "third")
@@ -116,15 +115,6 @@ def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
         hands.put(DiceCommitted(attack, defence))
 
 
-def tally_lines(table: Table, fight: Fight) -> Drawn:
-    def one(index: int, shown: Engagement) -> ft.Control:
-        ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
-        row = in_row(text(f"{index}.", BODY, HEAVY), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
-        return in_lines(row, text(said(table, fight, shown), NOTE, STRONG))
-
-    return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
-
-
 def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
     """What holds for this invasion; wrong ones are put right in the middle of it."""
     if not table.frontier:
@@ -147,9 +137,6 @@ def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bo
 def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     boards: Drawn = [duel(table, fight, hands, theme.close)]
     page = Page(prompt.sentence, prompt.note, boards=boards)
-    if laid.open == "tally":
-        slip = Sheet("Every engagement", tally_lines(table, fight), hands.shut)
-        page = replace(page, slip=slip)
     if fight.conquered:
         return moving_in(page, fight, laid, hands)
     pegs = modifiers(table, fight, hands)

@@ -41,12 +41,12 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
     )
 
 
-def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -> Page:
+def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     """Where nobody is walked through turns anyone may attack."""
     free = not table.walking
 
     def turn(**change: Any) -> OnTap:
-        return hands.laying(plan=plan.but(**change), open="")
+        return hands.laying(plan=plan.but(**change))
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     attackers = [*(table.alive if free else (plan.attacker,))]
@@ -89,7 +89,6 @@ def plan_page(table: Table, plan: Plan, hands: Hands, slip: ft.Control | None) -
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
         step=[in_row(go, other("Not now", hands.back))],
-        slip=slip,
     )
 
 
@@ -130,7 +129,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         getattr(plan, ships),
         1,
         MOST,
-        lambda amount: hands.lay(plan=plan.but(**{ships: amount}), open=""),
+        lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
         drawings.ship() if captain else None,
         hands.laying(open=ships),
         expand=None,

@@ -20,11 +20,9 @@ from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.ledger.ledger_page import names_of
-from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading, ring
-from views.games.risk_star_trek.slip_forms import Where, numbered, turned
+from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table, waiting
@@ -67,7 +65,6 @@ def tribbles_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Pag
         sentence=page.sentence or prompt.sentence,
         note=page.note or prompt.note,
         head=[*fought, *page.head],
-        slip=slip_of(table, laid, hands),
     )
 
 
@@ -221,27 +218,12 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], objec
     return standing(face, on, on_tap, said, radius=R_TILE, pad=None, border=ring(on))
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
-    what, _, place = laid.open.partition(" ")
-    if what == "heap" and place in table.tribbles:
-        return HeapSlip(table, place, hands)
-    if what == "around":
-
-        def another(name: str) -> None:
-            chosen = laid.ready.get("neighbours", ())
-            more = (*chosen, name) if name and name not in chosen else chosen
-            hands.lay(open="", ready={"neighbours": more})
-
-        return Where("What else lies around it?", (), another, hands.shut)
-    return ledger_slip(table, laid, hands)
-
-
 @ft.component
 def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
         action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
-        slip_key("Invade them", hands.to("invade", open="", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
+        slip_key("Invade them", hands.to("invade", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, hands.shut)

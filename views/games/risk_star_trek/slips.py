@@ -1,0 +1,196 @@
+"""What has come up over the table: a slip by its name and what it is about, whichever page asked for it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.risk_star_trek import events
+from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
+from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
+from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
+from companion.games.risk_star_trek.state import ALIENS, Table
+from companion.games.risk_star_trek.turns import whose
+from views.components.bottom_sheet import Sheet
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import slip, slip_key
+from views.components.text import small, text
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
+from views.games.risk_star_trek.invasion.fight_words import said
+from views.games.risk_star_trek.invasion.foes import who
+from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
+from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
+from views.games.risk_star_trek.ledger.ledger_rows import row
+from views.games.risk_star_trek.pieces import bone
+from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
+from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
+from views.games.risk_star_trek.turns.walker import WalkSlip, leaving_slip
+from views.games.risk_star_trek.ui_state import Laid
+from views.theme.current_theme import theme
+from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG
+
+Drawn = list[ft.Control]
+
+
+def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
+    """The slip that is up: `laid.open` names it, and after a space what it is about."""
+    what, _, which = laid.open.partition(" ")
+
+    def up(title: str, content: Drawn) -> ft.Control:
+        return Sheet(title, content, hands.shut)
+
+    def place(title: str, event: Callable[[str], Any]) -> ft.Control:
+        """What is entered of a location; without a name nothing is."""
+        return Where(title, names_of(table), lambda name: hands.put(event(name)) if name else hands.shut(), hands.shut)
+
+    match what:
+        case "origin" | "target" | "ships" | "against":
+            return planned(table, laid, what, hands)
+        case "tally" if table.fight:
+            return up("Every engagement", tally_lines(table, table.fight))
+        case "walk":
+            return leaving_slip(hands) if table.walking else WalkSlip(table, hands)
+        case "earned":
+            card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
+            return up("One of the two", [card, slip_key("A quest", hands.laying(open="claim"), expand=None)])
+        case "claim":
+            return up(f"Which quest did {whose(table)} complete?", claimed(table, hands))
+        case "out" if which in table.alive:
+            return up(f"Who took {which}’s last ship?", gone_to(table, which, hands))
+        case "crew":
+            return CrewSlip(table, which, hands)
+        case "borg":
+            lost = partial(events.CrewSacrificed, which)
+            crew = table.logs[which].crew
+            rows = [crew_row(one.position, "lost for good", hands.entering(lost(one.position))) for one in crew]
+            return up("Who is sacrificed?", rows)
+        case "setup":
+            return up("Everybody begins with", set_up_rows(table))
+        case "aliens":
+            title, count = "Alien Lifeforms on the board", events.AliensCounted
+            return Amount(title, table.aliens, 0, ALIENS, lambda number: hands.put(count(number)), hands.shut)
+        case "quest":
+            return QuestSlip(table, int(which), hands)
+        case "marker" if which:
+            return up(f"Who collects the marker on {which}?", collected(table, which, hands))
+        case "marker":
+            return place("A marker lies on", events.MarkerPlaced)
+        case "wormhole":
+            title = f"This end, in the {which.capitalize()} quadrant"
+            return place(title, partial(events.WormholePlaced, which))  # type: ignore[arg-type]
+        case "tribbles":
+            return place("Tribbles come to", events.TribblesPlaced)
+        case "heap" if which in table.tribbles:
+            return HeapSlip(table, which, hands)
+        case "around":
+            return around(laid.ready.get("neighbours", ()), hands)
+    return None
+
+
+def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
+    """From where, against where, or how many lie there, of the invasion that is planned."""
+    plan = plan_of(table, laid, whose(table))
+
+    def put(said: str | int) -> None:
+        after = plan.but(**{asked: said})
+        if isinstance(said, str) and table.frontier:
+            zone = across_neutral_zone(table, after.origin, after.target)
+            after = after if zone is None else after.but(neutral_zone=zone)
+        hands.lay(plan=after, open="")
+
+    match asked:
+        case "origin":
+            return Where("From which location?", near(table, plan.target), put, hands.shut)
+        case "target":
+            return Where("Against which location?", near(table, plan.origin), put, hands.shut)
+    return Amount("How many lie there?", getattr(plan, asked), 1, MOST, put, hands.shut)
+
+
+def near(table: Table, other: str) -> tuple[str, ...]:
+    """Locations that could be meant: what touches the other one first, and nothing that is known not to."""
+    names = [name for name in names_of(table) if name != other]
+    touch = {name: adjacent(table, name, other) if other else None for name in names}
+    return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
+
+
+def tally_lines(table: Table, fight: Fight) -> Drawn:
+    def one(index: int, shown: Engagement) -> ft.Control:
+        ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
+        row = in_row(text(f"{index}.", BODY, HEAVY), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
+        return in_lines(row, text(said(table, fight, shown), NOTE, STRONG))
+
+    return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
+
+
+def claimed(table: Table, hands: Hands) -> Drawn:
+    """The quests of the board, each a tap; those without a name are told apart by none."""
+    player, titles = whose(table), dict.fromkeys(table.quests)
+    rows = [
+        row(
+            drawings.quest(theme.bone),
+            title or "A quest without a name",
+            on=slip(),
+            on_tap=hands.entering(events.QuestClaimed(player, title)),
+            label=f"{player} completed {title or 'a quest without a name'}",
+        )
+        for title in titles
+    ]
+    name_it = " Name it first in the ledger, if you like." if "" in titles else ""
+    return [small(f"Claimed at the end of a turn, instead of a location card.{name_it}"), *rows]
+
+
+def gone_to(table: Table, name: str, hands: Hands) -> Drawn:
+    """A tap on the captain who took the last ship is the entry; what passes on."""
+    others = [one for one in table.alive if one != name]
+
+    def by(conqueror: str) -> Callable[[], object]:
+        return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
+
+    passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
+    nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
+    return [small(passes), who(table, others, "", by, "The captain who did"), nobody]
+
+
+def collected(table: Table, place: str, hands: Hands) -> Drawn:
+    """By expansion or by invasion; a location held already brings none."""
+
+    def by(how: events.How) -> ft.Control:
+        def taken(name: str) -> Callable[[], object]:
+            return hands.entering(events.MarkerCollected(name, place, how))
+
+        return who(table, table.alive, "", taken, f"By {how}")
+
+    return [by("expansion"), by("invasion")]
+
+
+def around(chosen: tuple[str, ...], hands: Hands) -> ft.Control:
+    """One neighbour more of a location that overruns, which the board sheet does not know."""
+
+    def another(name: str) -> None:
+        more = (*chosen, name) if name and name not in chosen else chosen
+        hands.lay(open="", ready={"neighbours": more})
+
+    return Where("What else lies around it?", (), another, hands.shut)
+
+
+@ft.component
+def QuestSlip(table: Table, at: int, hands: Hands) -> ft.Control:
+    """What it is called, as it lies open on the board; who has completed it."""
+    title = table.quests[at]
+
+    def claim(player: str) -> Callable[[], object]:
+        return hands.entering(events.QuestClaimed(player, title), page="")
+
+    naming = use_name_line("What the card says", lambda said: hands.put(events.QuestNamed(said)))
+    done = who(table, table.alive, "", claim, "Completed by")
+    if title:
+        return Sheet(title, [done], hands.shut)
+    known = [
+        row(None, one, on_tap=hands.entering(events.QuestNamed(one)), on=slip())
+        for one in QUESTS_IN_GUIDE
+        if one not in table.quests
+    ]
+    return Sheet("A quest without a name", [naming, *known, done], hands.shut)
