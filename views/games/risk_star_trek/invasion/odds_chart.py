@@ -33,7 +33,7 @@ class Bar:
     color: str
 
 
-def picture(defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
+def picture(defender: Side, attacker: Side, width: float, height: float) -> ft.Control:
     """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
     likely it is.
     """
@@ -145,5 +145,5 @@ def in_words(defender: Side, attacker: Side) -> str:
     return f"{told(attacker)}. {told(defender)}"
 
 
-def height_of(tall: float = 120) -> float:
+def height_of(tall: float) -> float:
     return tall + G2 if not theme.big else tall + (min(theme.scale, 1.6) - 1) * (FOOT + HEAD)

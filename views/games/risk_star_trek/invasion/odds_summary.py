@@ -1,7 +1,5 @@
 """What going on would bring, drawn: the chance as the largest figure, the spread beside or below it; or in one line."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.fight import Fight
@@ -60,8 +58,10 @@ def chance_figure(chance: float, size: float) -> ft.Control:
 
 def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
     """The defender's bars and the attacker's, those nearest the middle first."""
-    theirs = Side(them.name, them.color, tuple(reversed(odds.defenders_left)))
-    return theirs, Side(us.name, us.color, odds.attackers_left)
+    return (
+        Side(them.name, them.color, odds.defenders_left[::-1]),
+        Side(us.name, us.color, odds.attackers_left),
+    )
 
 
 def lost(losses: Losses) -> str:
@@ -71,55 +71,51 @@ def lost(losses: Losses) -> str:
 
 
 def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
-    theirs, ours = sides(odds, us, them)
     return (
         f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses', 'lose')} {lost(odds.attacker)}. "
-        f"{them.does('loses', 'lose')} {lost(odds.defender)}. {in_words(theirs, ours)}"
+        f"{them.does('loses', 'lose')} {lost(odds.defender)}. {in_words(*sides(odds, us, them))}"
     )
 
 
-def chance_line(odds: Odds, us: Foe, note: str, on_tap: Callable[[], object]) -> ft.Control:
-    """Where room is short: the chance in a line, with a note below it if there is one."""
-    said = f"{us.does('wins', 'win')}: {percent(odds.win)}\N{NO-BREAK SPACE}%"
-    return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, note, expand=None, low=LOW - 4)
-
-
-def compact(
-    odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object], low: bool = False
+def prospect(
+    table: Table, fight: Fight, hands: Hands, takes: str, bought: str, in_a_line: bool, low: bool = False
 ) -> ft.Control:
-    """Beside the fight: the chance, what it is the chance of, and the spread, `low` where much lies around it; a tap
+    """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without.
+
+    The chance and the spread, `low` where much lies around it, or where room is short, the chance in a line; a tap
     opens the whole of it.
     """
-    theirs, ours = sides(odds, us, them)
-    long = len(percent(odds.win)) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
-    size = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
+    us, them = foes(table, fight)
+    now, on_tap = odds(fight.battle), hands.to("odds")
+    chance = percent(now.win)
+    if in_a_line:
+        said = f"{us.does('wins', 'win')}: {chance}\N{NO-BREAK SPACE}%"
+        return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
+    long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     words = in_lines(
-        chance_figure(odds.win, size),
-        text(said, BODY if em(said) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
-        small(note, lh=1.15),
+        chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
+        text(takes, BODY if em(takes) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
+        small(bought or f"{us.verb('loses', 'lose')} {lost(now.attacker)}", lh=1.15),
         gap=G1,
     )
-    inside = theme.aside - 32
-    wide = inside if theme.big else inside - 152 - G2
-    drawn = picture(theirs, ours, wide, 96 if low or theme.close else height_of(108))
+    wide = theme.aside - 32 - (0 if theme.big else 152 + G2)
+    drawn = picture(*sides(now, us, them), wide, 96 if low or theme.close else height_of(108))
     if theme.big:
         body: ft.Control = in_lines(words, drawn, gap=G2)
     else:
         body = in_row(ft.Container(words, width=152), drawn, vertical_alignment=END)
     face = well(body, theme.tray, radius=R_ACT, pad=around(16, 6))
-    return touch(face, f"{spoken(odds, us, them, said)}. Open the odds.", on_tap, radius=R_ACT)
+    return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 
 def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
-    theirs, ours = sides(odds, us, them)
-    wide = theme.room - 32
     chance = chance_figure(odds.win, HUGE)
     if theme.big:
         head: ft.Control = in_lines(chance, text(said, BODY, HEAVY), gap=0)
     else:
         head = in_row(chance, text(said, BODY, HEAVY, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
-    drawn = picture(theirs, ours, wide, height_of(128 if theme.close else 168))
+    drawn = picture(*sides(odds, us, them), theme.room - 32, height_of(128 if theme.close else 168))
     stopped = called_off(odds) if odds.called_off else None
     cells = losses(us, odds.attacker), losses(them, odds.defender), stopped
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
@@ -136,15 +132,3 @@ def called_off(odds: Odds) -> ft.Control:
 def losses(foe: Foe, losses: Losses) -> ft.Control:
     loses = small(foe.does("loses", "lose"), lh=1.1, lines=2)
     return in_lines(loses, text(lost(losses), BODY, HEAVY, lh=1.15), gap=0, expand=not theme.big)
-
-
-def prospect(
-    table: Table, fight: Fight, hands: Hands, takes: str, bought: str, in_a_line: bool, low: bool = False
-) -> ft.Control:
-    """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without."""
-    us, them = foes(table, fight)
-    now = odds(fight.battle)
-    if in_a_line:
-        return chance_line(now, us, bought, hands.to("odds"))
-    note = bought or f"{us.verb('loses', 'lose')} {lost(now.attacker)}"
-    return compact(now, us, them, takes, note, hands.to("odds"), low)
