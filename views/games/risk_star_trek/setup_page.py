@@ -14,7 +14,7 @@ from views.components.surfaces import MID, action, grid, paper, slab
 from views.components.text import called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
-from views.games.folded_tasks import Folded, folded_high, told_together
+from views.games.folded_tasks import list_or_fold
 from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
@@ -22,7 +22,6 @@ from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
-from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -63,11 +62,7 @@ def to_lay_out(table: Table, prompt: Prompt, hands: Hands, room: float) -> Drawn
     """The long list of what hands lay out, in a line where it has not `room` dp; then what everybody begins with."""
     if not prompt.tasks:
         return [slab(in_lines(*set_up_rows(table), gap=G2), paper(), pad=around(16, 12))]
-    if theme.big or theme.wide or slip_high(prompt.tasks, LIST) <= room:
-        return [Slip(table.players, prompt.tasks, LIST, hands)]
-    told = told_together(table.players, prompt.tasks)
-    told = (f"{LIST}: {told[0]}", *told[1:])
-    return [Folded(told, hands.to("tasks"), max(0.0, room - folded_high(told)))]
+    return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"), hands)[0]
 
 
 def _room(prompt: Prompt, above: float, below: float) -> float:
