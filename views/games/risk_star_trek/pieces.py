@@ -1,12 +1,15 @@
 """What is picked up and set down: dice with pips, pegs, little heaps, and recesses that count."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.engine.wording import printed
 from companion.games.risk_star_trek.board import LOCATIONS
+from companion.games.risk_star_trek.events import Reinforced
+from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
+from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row
@@ -160,7 +163,7 @@ def counter(
     on_amount: Callable[[int], object],
     drawing: str | None = None,
     on_type: Callable[[], object] | None = None,
-    expand: bool | None = True,
+    expand: bool | None = None,
     step: int = 1,
     on: SurfaceColors | None = None,
     named: bool = True,
@@ -205,16 +208,27 @@ def counter(
     return well(in_lines(said if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 
-def held_counters(locations: int, starbases: int, frontier: bool, change: Callable[..., object]) -> list[ft.Control]:
-    """What a captain holds on the board; starbases count in mission 2."""
-    planet = drawings.planet(theme.ink, theme.soft)
-    counters = [counter("Locations", locations, 0, LOCATIONS, lambda number: change(locations=number), planet)]
-    if frontier:
-        base = drawings.base()
-        counters.append(
-            counter("Starbases", starbases, 0, LOCATIONS, lambda number: change(starbases=number), base, keys=False)
-        )
-    return counters
+def held_counters(
+    held: CaptainsLog | Reinforced, fields: Sequence[str], change: Callable[..., object]
+) -> list[ft.Control]:
+    """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it."""
+    figures: dict[str, tuple[int, str, int]] = {
+        "locations": (LOCATIONS, drawings.planet(theme.ink, theme.soft), 1),
+        "starbases": (LOCATIONS, drawings.base(), 1),
+        "credits": (MOST_CREDITS, drawings.chit(), HUNDRED),
+        "cards": (LOCATIONS, drawings.card(theme.bone, theme.bone_side), 1),
+    }
+
+    def one(field: str) -> ft.Control:
+        high, drawing, step = figures[field]
+        amount, first = getattr(held, field), field == fields[0]
+
+        def turn(number: int) -> object:
+            return change(**{field: number})
+
+        return counter(field.capitalize(), amount, 0, high, turn, drawing, expand=True, step=step, keys=first)
+
+    return [one(field) for field in fields]
 
 
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:

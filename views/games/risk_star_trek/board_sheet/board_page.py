@@ -174,7 +174,6 @@ def bases(board: Board, keep: Any) -> list[ft.Control]:
             LOCATIONS,
             lambda number: keep(with_starbases(board, number)),
             drawings.base(),
-            expand=None,
         ),
     ]
 

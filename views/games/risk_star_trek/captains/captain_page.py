@@ -5,9 +5,9 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
-from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
+from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
-from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CaptainsLog, CrewMember, Table
+from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
@@ -33,7 +33,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
-MOST_CREDITS = 20_000
 COUNTED = ("locations", "starbases", "credits", "cards")
 Drawn = list[ft.Control]
 
@@ -51,7 +50,7 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
 
 def leave(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control:
     """Back to the table: it says what is left behind unsaved."""
-    unsaved = changed(table, name, laid)
+    unsaved = told(put_right(table, name, laid))
     return back_to_table(hands.back, unsaved and f"without saving {unsaved}")
 
 
@@ -80,50 +79,40 @@ def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> 
     return parts
 
 
-def counted(log: CaptainsLog) -> dict[str, int]:
-    return {one: getattr(log, one) for one in COUNTED}
+def put_right(table: Table, name: str, laid: Laid) -> dict[str, int]:
+    """What was counted otherwise and is not yet entered."""
+    before = table.logs[name]
+    return {
+        one: laid.ready[one] for one in COUNTED if laid.ready.get(one, getattr(before, one)) != getattr(before, one)
+    }
 
 
-def set_to(log: CaptainsLog, laid: Laid) -> dict[str, int]:
-    """What is counted, with what was put right and is not yet entered."""
-    return {one: laid.ready.get(one, number) for one, number in counted(log).items()}
-
-
-def changed(table: Table, name: str, laid: Laid) -> str:
-    """ "12 locations, 1 card": what was put right and is not yet entered."""
-    log = table.logs[name]
-    before, now = counted(log), set_to(log, laid)
-    return ", ".join(plural(f"{now[one]:,}", one.removesuffix("s")) for one in COUNTED if now[one] != before[one])
+def told(figures: dict[str, int]) -> str:
+    """ "12 locations, 1 card"."""
+    return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in figures.items())
 
 
 def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
-    before, now = counted(table.logs[name]), set_to(table.logs[name], laid)
+    unsaved = put_right(table, name, laid)
+    now = table.logs[name].but(**unsaved)
 
     def change(**to: int) -> None:
         hands.lay(ready={**laid.ready, **to})
 
-    cells = held_counters(now["locations"], now["starbases"], table.frontier, change)
-    if table.frontier:
-        chits = now["credits"], 0, MOST_CREDITS, lambda number: change(credits=number), drawings.chit()
-        cells.append(counter("Credits", *chits, step=HUNDRED, keys=False))
-    cards = drawings.card(theme.bone, theme.bone_side)
-    cells.append(counter("Cards", now["cards"], 0, LOCATIONS, lambda number: change(cards=number), cards, keys=False))
-
     async def keep() -> None:
         """One entry for each figure that was put right."""
-        put_right = {
-            events.LocationsCounted(name, now["locations"], now["starbases"]): ("locations", "starbases"),
-            events.CreditsCounted(name, now["credits"]): ("credits",),
-            events.CardsCounted(name, now["cards"]): ("cards",),
+        entries = {
+            events.LocationsCounted(name, now.locations, now.starbases): {"locations", "starbases"},
+            events.CreditsCounted(name, now.credits): {"credits"},
+            events.CardsCounted(name, now.cards): {"cards"},
         }
-        for event, figures in put_right.items():
-            if any(now[one] != before[one] for one in figures) and not await hands.enter(event):
+        for event, figures in entries.items():
+            if figures & unsaved.keys() and not await hands.enter(event):
                 return
 
-    rows: Drawn = [grid(cells, 2)]
-    if unsaved := changed(table, name, laid):
-        rows.append(action(BOX, f"Save {unsaved}", keep))
-    return rows
+    fields = COUNTED if table.frontier else ("locations", "cards")
+    cells = grid(held_counters(now, fields, change), 2)
+    return [cells, action(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
 def crew(table: Table, name: str, hands: Hands) -> Drawn:
@@ -207,7 +196,7 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     content = [
         *cards,
         in_row(line("Position on the card", began, on_words=typed)),
-        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
+        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), step=HUNDRED),
         action(BOX, "On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)

@@ -70,6 +70,7 @@ def OddsOf(
                 lambda number: change(**{field: number}),
                 drawings.ship() if fleet else None,
                 (lambda: type_(field)) if fleet else None,
+                expand=True,
                 keys=field == "attackers",
             ),
             [current_theme(), amount, min(high, amount + 1)],

@@ -132,7 +132,6 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
         drawings.ship() if captain else None,
         hands.laying(open=ships),
-        expand=None,
         on=cut,
         named=theme.big,
         keys=attacks,

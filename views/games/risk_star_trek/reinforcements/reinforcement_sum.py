@@ -129,7 +129,7 @@ def holdings(
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: change(sectors=held)
 
-    fleets = held_counters(counts.locations, counts.starbases, frontier, change)
+    fleets = held_counters(counts, ("locations", "starbases") if frontier else ("locations",), change)
     tiles = [
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors

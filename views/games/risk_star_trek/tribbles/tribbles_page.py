@@ -200,7 +200,6 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
                 1,
                 MOST_SHIPS,
                 lambda number: hands.lay(ready={**ready, "ships": number}),
-                expand=None,
             )
         )
         captain = holder in table.players
@@ -222,7 +221,7 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], objec
 def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     content = [
-        counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
+        counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
         action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", hands.to("invade", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]

@@ -71,7 +71,7 @@ def WalkSlip(table: Table, hands: Hands) -> ft.Control:
 
     content = [
         who(table, table.alive, player, lambda name: lambda: set_player(name), "Whose turn"),
-        counter("Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
+        counter("Round", round_, 1, MOST_ROUNDS, set_round),
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
     go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
