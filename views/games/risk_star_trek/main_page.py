@@ -71,32 +71,22 @@ def ways(table: Table, hands: Hands) -> Drawn:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
         named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
     across = len(named) if small_rows(table) == 1 else 3
-    longest = sorted((name for name, _, _ in named), key=len)[-across:]
+    longest = sorted((name for name, *_ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
-    small = [_small(*one, written) for one in named]
-    return [
-        *gone(table, hands),
-        *grow(table, hands),
-        grid(large, 4, 2),
-        grid(small, across, 2, G1),
-    ]
+    small = grid([_small(*one, written) for one in named], across, 2, G1)
+    return [*gone(table, hands), *grow(table, hands), grid(large, 4, 2), small]
 
 
 def gone(table: Table, hands: Hands) -> Drawn:
     """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
     if table.walking:
         return []
-    return [
-        row(
-            drawings.ship(),
-            f"Is {name} out?",
-            "no location is left in the ledger",
-            on_tap=hands.laying(open=f"out {name}"),
-            label=f"Is {name} out?",
-        )
-        for name in table.alive
-        if table.logs[name].locations == 0
-    ]
+
+    def asked(name: str) -> ft.Control:
+        said, tap = f"Is {name} out?", hands.laying(open=f"out {name}")
+        return row(drawings.ship(), said, "no location is left in the ledger", on_tap=tap, label=said)
+
+    return [asked(name) for name in table.alive if not table.logs[name].locations]
 
 
 def grow(table: Table, hands: Hands) -> Drawn:
@@ -136,18 +126,15 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         return [action(BOX, "They have grown", hands.entering(growth(table)), note)]
     if table.turn is None:
         player = whose(table)
-        begin = action(
-            BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what was done", expand=5
-        )
+        begins = hands.entering(events.TurnBegun(player))
+        begin = action(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
         return [beside(begin, other("Step by step", walking_from_here(table, hands), expand=3))]
     player = table.turn.player
     if not table.walking:
         return [on_their_own(table, table.turn, hands)]
 
     ended = hands.entering(events.StepEnded(table.turn.step))
-
-    def on(word: str) -> ft.Control:
-        return other(word, ended)
+    claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
         return action(BOX, word, tap, note, expand=3)
@@ -158,18 +145,16 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "reinforce":
             return [action(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
         case "invade":
-            return [in_row(go("Invade", hands.to("invade")), on("Enough"))]
+            return [in_row(go("Invade", hands.to("invade")), other("Enough", ended))]
         case "maneuver":
-            draw = other("Card", hands.entering(events.CardDrawn(player))) if card_before_maneuver(table) else None
+            card = other("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [in_row(draw, made, on("None"))]
+            return [in_row(card, made, other("None", ended))]
+        case "card" if table.frontier and may_have_conquered(table):
+            return [in_row(go("Draw a card", draw), other("Quest", claim), other("Neither", ended))]
         case "card":
-            claim = hands.laying(open="claim")
-            if table.frontier and not may_have_conquered(table):
-                return [in_row(go("Claim a quest", claim, "where one is completed"), on("None"))]
-            quest = other("Quest", claim) if table.frontier else None
-            drawn = go("Draw a card", hands.entering(events.CardDrawn(player)))
-            return [in_row(drawn, quest, on("Neither" if quest else "None"))]
+            claims = go("Claim a quest", claim, "where one is completed")
+            return [in_row(claims if table.frontier else go("Draw a card", draw), other("None", ended))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
@@ -184,22 +169,20 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
         if table.frontier:
-            word, tap, note = "Card or quest", hands.laying(open="earned"), "for a conquest"
+            word, tap = "Card or quest", hands.laying(open="earned")
     elif table.logs[player].out:
-        return action(BOX, f"{after}’s turn", begin, f"{player} is out", decisive=True)
+        return action(BOX, said, begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
-        return action(BOX, f"{after}’s turn", begin, skipped or f"{player} is done", decisive=True)
+        return action(BOX, said, begin, skipped or f"{player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
-        note = f"{player} reinforces" if whole else skipped
-        word, tap = "Count the ships", hands.to("ships")
+        word, tap, note = "Count the ships", hands.to("ships"), f"{player} reinforces" if whole else skipped
     else:
         word, tap, note = "Invade", hands.to("invade"), "or expand"
     step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
-    if whole:
-        return beside(step, other(said, begin, note=skipped, expand=3))
-    return beside(step, other("Next turn", begin, note=after, expand=3))
+    next_turn = (said, skipped) if whole else ("Next turn", after)
+    return beside(step, other(next_turn[0], begin, next_turn[1], expand=3))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:

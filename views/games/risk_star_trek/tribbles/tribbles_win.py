@@ -8,10 +8,12 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, action, grid, key, slab, well
+from views.components.taps import calls
 from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
+from views.match.match_result import to_read
 from views.match.use_match import once_more
 from views.rulings.ruling_page import rule_link
 from views.session import Session
@@ -34,30 +36,20 @@ from views.theme.tokens import (
 
 @ft.component
 def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
-    match, address = live.match, f"/match/{match_id}"
+    match = live.match
     trouble, set_trouble = ft.use_state("")
 
     async def again() -> None:
         set_trouble(await once_more(session, match))
 
-    why = in_row(
-        small("Tribbles can be attacked like Alien Lifeforms.", expand=True),
-        rule_link(session, outcome.rule),
-    )
-    icons = ft.Icons
-    steps = [
-        key("Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key("Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key("Undo", live.undo, icons.UNDO_ROUNDED),
-    ]
-    said = [text(trouble, BODY, HEAVY)] if trouble else []
-    top = strip(BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: session.go("/"))
-    reached = [_captain(match.state, index) for index in range(len(match.players))]
+    advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
+    steps = grid([*to_read(session, match_id), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
+    said = text(trouble, BODY, HEAVY) if trouble else None
     return room(
-        [_heaped(outcome), *reached],
-        [*said, why, grid(steps, 3, 1)],
+        [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
+        [said, in_row(advice, rule_link(session, outcome.rule)), steps],
         [in_row(action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
-        top=[top],
+        top=[strip(BOX, "All captains lose", "The last Tribble has left the reserve.", calls(session.go, "/"))],
     )
 
 
@@ -75,9 +67,8 @@ def _heaped(outcome: Outcome) -> ft.Control:
     return slab(words, paint, radius=R_LID, pad=around(16, 18))
 
 
-def _captain(table: Table, index: int) -> ft.Control:
+def _captain(table: Table, index: int, name: str) -> ft.Control:
     """How far a captain had come, lying flat: nobody has a place."""
-    name = table.players[index]
     colors = SEATS[index].paint()
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
     row = in_row(
