@@ -1,20 +1,20 @@
 """The board sheet: what is printed on the board and in no guide. Read off once, kept for every later match."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.wording import plural
-from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, SectorKey, Standing
+from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, Standing
 from companion.games.risk_star_trek.board.sheet import board_text, refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
 from views.components.hooks import use_optional
 from views.components.layout import around, in_lines, in_row
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import room, strip
+from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
@@ -28,14 +28,15 @@ from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE
 
-STANDS: dict[Standing, str] = {
-    "sure": "in the guide",
-    "check": "check your board",
-    "open": "read it off",
-    "ours": "our figure",
+Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
+Keeps = Callable[[Board], object]
+ICONS = ft.Icons
+STANDS: dict[Standing, tuple[str, str, ft.IconData]] = {  # how surely it is known: in words, in one, and as a sign
+    "sure": ("in the guide", "guide", ICONS.MENU_BOOK_ROUNDED),
+    "check": ("check your board", "check", ICONS.VISIBILITY_ROUNDED),
+    "open": ("read it off", "?", ICONS.HELP_ROUNDED),
+    "ours": ("our figure", "ours", ICONS.CHECK_CIRCLE_ROUNDED),
 }
-
-BRIEF: dict[Standing, str] = {"sure": "guide", "check": "check", "open": "?", "ours": "ours"}
 
 
 @ft.component
@@ -56,16 +57,13 @@ def BoardSheet(
     trouble, say = ft.use_state(unread)
     refusal, refuse = use_optional(Refusal)
 
-    def shut() -> None:
-        open_(None)
-
     async def keeping(after: Board) -> None:
         no = refuse_board(after)
         goes_on = live and live.match.game.outcome(live.match.state, session.service.now()) is None
         entered = no is not None or not (live and goes_on) or await live.enter(BoardCorrected(after))
         refuse(no if entered or not live else live.refusal)
         say("" if entered or not live else live.trouble)
-        shut()
+        open_(None)
         if no or not entered:
             return
         with telling(say):
@@ -77,132 +75,105 @@ def BoardSheet(
         ft.context.page.run_task(keeping, after)
 
     def opens(slip: Callable[..., ft.Control], about: Any) -> OnTap:
-        return lambda: open_((slip, about))
+        return calls(open_, (slip, about))
 
     top = strip(BOX, "The board sheet", "Read it off your board once: it is kept.", on_back, back)
     wrong = [failed(trouble)] if trouble else []
     if refusal:
-        wrong.append(refused(refusal, calls(open_rule, session, refusal.rule), lambda: refuse(None)))
+        wrong.append(refused(refusal, calls(open_rule, session, refusal.rule), calls(refuse, None)))
     sectors = [
         heading("Sectors", "How many locations, and what all of them bring."),
         *(sector_row(sector, opens(SectorSheet, sector)) for sector in board.sectors),
     ]
     others = [*stars(board, opens, keep), *bases(board, keep), *places(board, opens)]
-    foot = [key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, expand=None)]
-    sheet = [opened[0](board, opened[1], keep, shut)] if opened else []
-    if theme.wide:
-        return room([*wrong, *sectors, *sheet], others, foot, top=[top])
-    return room([*wrong, *sectors, *others, *sheet], (), foot, top=[top])
+    foot = [key("Back", on_back, ICONS.ARROW_BACK_ROUNDED, expand=None)]
+    sheet = [opened[0](board, opened[1], keep, calls(open_, None))] if opened else []
+    return spread([*wrong, *sectors], [*others, *sheet], foot, top=[top])
 
 
-def stamp(standing: Standing) -> ft.Control:
-    """How surely it is known: a word and a sign, not a colour."""
-    icons = ft.Icons
-    icon = {
-        "sure": icons.MENU_BOOK_ROUNDED,
-        "check": icons.VISIBILITY_ROUNDED,
-        "open": icons.HELP_ROUNDED,
-        "ours": icons.CHECK_CIRCLE_ROUNDED,
-    }[standing]
-    return in_row(symbol(icon, 14, theme.soft), small(STANDS[standing], lh=1.1), gap=3, tight=True)
-
-
-def sector_row(sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
-    """A gap is shown as a gap: what nobody has read off is a question mark, not a guess."""
+def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
+    """A gap is shown as a gap: what nobody has read off is a question mark, not a guess. How surely a figure is known
+    is a word and a sign, not a colour.
+    """
 
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
-        words = text(value, TITLE, HEAVY, lh=1.0), text(unit, NOTE, STRONG, lh=1.1)
-        return in_lines(*words, stamp(standing), gap=1, expand=1)
+        words, _, icon = STANDS[standing]
+        stamp = in_row(symbol(icon, 14, theme.soft), small(words, lh=1.1), gap=3, tight=True)
+        return in_lines(text(value, TITLE, HEAVY, lh=1.0), text(unit, NOTE, STRONG, lh=1.1), stamp, gap=1, expand=1)
 
     size = "?" if sector.size is None else str(sector.size)
     bonus = "?" if sector.bonus is None else f"+{sector.bonus}"
-    cells = [cell(size, "locations", sector.size_from), cell(bonus, "ships, all held", sector.bonus_from)]
-    body = in_lines(
-        text(sector.name, BODY, HEAVY, lh=1.15), in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.START), gap=G1
+    figures = in_row(
+        cell(size, "locations", sector.size_from),
+        cell(bonus, "ships, all held", sector.bonus_from),
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
+    held, paid = STANDS[sector.size_from][0], STANDS[sector.bonus_from][0]
     places = "locations not known" if sector.size is None else plural(sector.size, "location")
     brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
-    told_ = f"{sector.name}: {places}, {STANDS[sector.size_from]}; {brings}, {STANDS[sector.bonus_from]}"
     return slab(
-        body,
+        in_lines(text(sector.name, BODY, HEAVY, lh=1.15), figures, gap=G1),
         paper(),
         pad=ft.Padding(14, 8, 12, 8),
         on_tap=on_tap,
-        label=f"{told_}. Change it",
+        label=f"{sector.name}: {places}, {held}; {brings}, {paid}. Change it",
         align=LEFT,
     )
 
 
-def stars(board: Board, opens: Any, keep: Any) -> list[ft.Control]:
+def stars(board: Board, opens: Opens, keep: Keeps) -> list[ft.Control]:
     def cell(count: int, ships: int) -> ft.Control:
-        sure = board.star_standing(count)
-        words = in_lines(
-            small(plural(count, "star"), lh=1.1),
-            text(str(ships), TITLE, HEAVY, lh=1.0),
-            small(BRIEF[sure], lh=1.1),
-            gap=1,
-            horizontal_alignment=MID,
-        )
+        named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
+        figure = text(str(ships), TITLE, HEAVY, lh=1.0)
         return slab(
-            words,
+            in_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1, horizontal_alignment=MID),
             paper(),
             low=64,
             expand=True,
             pad=around(2, 4),
             on_tap=opens(StarSheet, count),
-            label=f"{plural(count, 'star')} bring {plural(ships, 'ship')}, {STANDS[sure]}. Change it",
+            label=f"{named} bring {plural(ships, 'ship')}, {known}. Change it",
         )
 
-    cells = [cell(index + 2, ships) for index, ships in enumerate(board.stars)]
+    cells = [cell(*one) for one in enumerate(board.stars, 2)]
     rows = [heading("Star chart", "Ships for the stars of cards traded in one turn."), grid(cells, 5, 3)]
     if board.stars_from == "check":
         compared = calls(keep, with_stars(board, board.stars))
-        rows.append(key("All as on our board", compared, ft.Icons.CHECK_ROUNDED, expand=None))
+        rows.append(key("All as on our board", compared, ICONS.CHECK_ROUNDED, expand=None))
     return rows
 
 
-def bases(board: Board, keep: Any) -> list[ft.Control]:
+def bases(board: Board, keep: Keeps) -> list[ft.Control]:
     named = sum(one.starbase for one in board.locations)
     count = board.starbases if board.starbases is not None else named
     note = "Nobody has counted them yet." if board.starbases is None else "Counted on our board."
+
+    def put(number: int) -> None:
+        keep(with_starbases(board, number))
+
     return [
         heading("Starbases", f"{note} {named} of them by name, below."),
-        counter(
-            "Starbases on the board",
-            count,
-            named,
-            LOCATIONS,
-            lambda number: keep(with_starbases(board, number)),
-            drawings.base(),
-        ),
+        counter("Starbases on the board", count, named, LOCATIONS, put, drawings.base()),
     ]
 
 
-def places(board: Board, opens: Any) -> list[ft.Control]:
+def places(board: Board, opens: Opens) -> list[ft.Control]:
     """Every location that has a name, by sector; the way to name another."""
-    by_sector: dict[SectorKey | Literal[""], list[Location]] = {}
-    for one in board.locations:
-        by_sector.setdefault(one.sector, []).append(one)
     known = len(board.locations)
-    parts: list[ft.Control] = [
-        heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")
-    ]
-    sectors: tuple[SectorKey | Literal[""], ...] = (*SHORT, "")
-    for sector in sectors:
-        if found := by_sector.get(sector):
-            title = SHORT[sector] if sector else "Sector not said yet"
-            row = in_row(*(_place(one, opens) for one in found), run_spacing=G2, wrap=True)
-            column = in_lines(caption(title), row, gap=G1)
+    parts = [heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")]
+    for sector, title in (*SHORT.items(), ("", "Sector not said yet")):
+        if found := [_place(one, opens) for one in board.locations if one.sector == sector]:
+            column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)
             parts.append(well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6)))
     if known < LOCATIONS:
-        parts.append(key("Name a location", opens(LocationSheet, ""), ft.Icons.ADD_ROUNDED, expand=None))
+        parts.append(key("Name a location", opens(LocationSheet, ""), ICONS.ADD_ROUNDED, expand=None))
     return parts
 
 
-def _place(one: Location, opens: Any) -> ft.Control:
+def _place(one: Location, opens: Opens) -> ft.Control:
     marks = ", starbase" if one.starbase else ""
     near = f", {len(one.neighbours)} neighbours" if one.neighbours else ""
-    star = symbol(ft.Icons.STAR_RATE_ROUNDED, 16) if one.starbase else None
+    star = symbol(ICONS.STAR_RATE_ROUNDED, 16) if one.starbase else None
     return slab(
         in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),
         paper(),
