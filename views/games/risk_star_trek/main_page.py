@@ -20,7 +20,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
-from views.games.risk_star_trek.ledger.ledger_rows import row
+from views.games.risk_star_trek.ledger.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, bone
 from views.games.risk_star_trek.turns.walker import walking_from_here
 from views.games.table_scaffold import beside, other

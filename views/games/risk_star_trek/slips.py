@@ -22,8 +22,7 @@ from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
-from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
-from views.games.risk_star_trek.ledger.ledger_rows import row
+from views.games.risk_star_trek.ledger.ledger_page import row, set_up_rows
 from views.games.risk_star_trek.pieces import bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip

@@ -1,13 +1,54 @@
-"""The RISK Star Trek table of a moment gone by: an invasion or the captains as they stood, with nothing to take."""
+"""The table of a moment gone by, and the roll that decided a fight: dice that lie there with nothing to take."""
+
+from collections.abc import Callable
 
 import flet as ft
 
+from companion.games.risk_star_trek.events import DiceRolled
+from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
+from views.components.hooks import use_ref
+from views.components.layout import in_column
+from views.components.surfaces import touch
+from views.components.text import text
 from views.games.past_board import past_board
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel
+from views.games.risk_star_trek.invasion.fight_words import roll_told
+from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD
+
+Drawn = list[ft.Control]
+
+
+def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
+    """The fight whose last roll still lies on this page, and what puts it away.
+
+    What other pages enter meanwhile leaves it lying; the next fight takes its place.
+    """
+    nothing: tuple[int, Fight] | None = None
+    lying = use_ref(nothing)
+    gone, put_away = ft.use_state(0)  # the entry of the roll that was put away
+    match, table = live.match, live.match.state
+    newest = match.facts[-1].entry if match.facts else None
+    if newest and isinstance(newest.event, DiceRolled) and table.fight is None and table.fought:
+        lying.current = newest.number, table.fought
+    elif table.fight is not None or live.entered_at == match.next_number:
+        lying.current = None
+    number, fight = lying.current or (0, None)
+    return (None if number == gone else fight), lambda: put_away(number)
+
+
+def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
+    """Both boards as the last dice lie on them; the whole of it is one tap."""
+    if fight is None or fight.last is None:
+        return []
+    hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
+    face = in_column(duel(table, fight, None, True), hint, gap=G1)
+    label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
+    return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]
 
 
 def still(table: Table, player: str | None) -> list[ft.Control]:

@@ -16,7 +16,6 @@ from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import LARGE, LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
 from views.games.risk_star_trek.captains.captain_page import captain_page
-from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fight_page
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
@@ -26,6 +25,7 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last, reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
+from views.games.risk_star_trek.snapshot import comparison, use_decided
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import qvent_page

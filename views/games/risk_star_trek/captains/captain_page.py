@@ -23,7 +23,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import large_of
 from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
+from views.games.risk_star_trek.ledger.ledger_page import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
