@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, odds, ships_needed
-from views.components.hooks import use_ref
+from views.components.hooks import use_drawn, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, grid, key, paper, slab, well
@@ -23,9 +23,9 @@ from views.games.risk_star_trek.tool_frame import use_way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -61,33 +61,22 @@ def OddsOf(
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
         amount, fleet = getattr(battle, field), field in FIELDS
-        return ft.use_memo(
-            lambda: counter(
-                name,
-                amount,
-                low,
-                high,
-                lambda number: change(**{field: number}),
-                drawings.ship() if fleet else None,
-                (lambda: type_(field)) if fleet else None,
-                expand=True,
-                keys=field == "attackers",
-            ),
-            [current_theme(), amount, min(high, amount + 1)],
-        )
+        drawing, on_type = (drawings.ship(), calls(type_, field)) if fleet else (None, None)
+
+        def draw() -> ft.Control:
+            turned = amount, low, high, lambda number: change(**{field: number})
+            return counter(name, *turned, drawing, on_type, expand=True, keys=field == "attackers")
+
+        return use_drawn(draw, amount, min(high, amount + 1))
 
     def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
         held = getattr(battle, field) == on
-        return ft.use_memo(
-            lambda: peg(name, says, held, lambda: change(**{field: off if held else on})), [current_theme(), held, says]
-        )
+        return use_drawn(lambda: peg(name, says, held, lambda: change(**{field: off if held else on})), held, says)
 
     said = f"{us.does('takes', 'take')} it"
     if battle.stop_at:
         said += f", or {us.verb('stops', 'stop')} at {battle.stop_at}"
-    top = ft.use_memo(
-        lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), [current_theme(), back]
-    )
+    top = use_drawn(lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
     fleets = [count(name, field, 1, MOST) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
@@ -103,22 +92,15 @@ def OddsOf(
     if battle.first_officer and battle.lowest_wins:
         more.append(falls)
     stop = count("Stop when so many are left", "stop_at", 0, max(0, battle.attackers - 1))
-    stays = ft.use_memo(lambda: small("The ship that must stay behind is not counted."), [current_theme()])
+    stays = use_drawn(lambda: small("The ship that must stay behind is not counted."))
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
-    plenty = ft.use_memo(
+    plenty = use_drawn(
         lambda: enough(wanted, battle.attackers, lambda number: change(attackers=number)),
-        [current_theme(), wanted, battle.attackers if battle.attackers in wanted else 0],
+        wanted,
+        battle.attackers if battle.attackers in wanted else 0,
     )
-    lower = [
-        grid(fleets, 2),
-        stays,
-        grid(pegs, abreast(pegs)),
-        grid(more, abreast(more)),
-        stop,
-        plenty,
-    ]
-    if typing:
-        lower.append(Amount(FIELDS[typing], getattr(battle, typing), 1, MOST, typed, calls(type_, "")))
+    asked = [Amount(FIELDS[typing], getattr(battle, typing), 1, MOST, typed, calls(type_, ""))] if typing else []
+    lower = [grid(fleets, 2), stays, grid(pegs, abreast(pegs)), grid(more, abreast(more)), stop, plenty, *asked]
     rule = key("The rule", calls(open_rule, session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED)
     leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
     return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
@@ -130,20 +112,14 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
         win = "1 ship wins" if ships == 1 else f"{ships or f'More than {MOST}'} ships win"
-        words = in_lines(
-            text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1),
-            small(f"{percent(wanted)} %", lh=1.1),
-            gap=0,
-            horizontal_alignment=MID,
-        )
-        colors = flat(theme.tray) if ships is None else paper()
+        number = text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1)
         return slab(
-            words,
-            colors,
+            in_lines(number, small(f"{percent(wanted)} %", lh=1.1), gap=0, horizontal_alignment=MID),
+            paper() if ships else flat(theme.tray),
             low=LOW,
             expand=True,
             pad=around(4, 2),
-            drop=0 if ships is None else 4,
+            drop=THICK if ships else 0,
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
             border=ring(on),
