@@ -1,6 +1,5 @@
 """Before the first turn: who goes first in mission 1, who commands which captain in mission 2, and what lies where."""
 
-from dataclasses import replace
 from math import ceil
 
 import flet as ft
@@ -41,33 +40,33 @@ PERSON, CARD, SEAT, STEP = 78, 72, 80, 84  # dp of who chooses, of a captain, of
 
 
 def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    page = Page(prompt.sentence, prompt.note)
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
         cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
-        wanted = waiting(_wanted(table, choosing))
-        head = [grid(people, _abreast(table))]
         above = ceil(len(people) / _abreast(table)) * ((PERSON if _abreast(table) == 2 else LOW + THICK) + G2)
-        boards = to_lay_out(table, prompt, hands, _room(prompt, above, 2 * (CARD + G2)))
-        return replace(page, head=head, boards=boards, lower=[grid(cards, 3, 2)], step=[wanted])
-    seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)
+        return Page(
+            head=[grid(people, _abreast(table))],
+            boards=to_lay_out(table, prompt, hands, above, 2 * (CARD + G2)),
+            lower=[grid(cards, 3, 2)],
+            step=[waiting(_wanted(table, choosing))],
+        )
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
-    boards = to_lay_out(table, prompt, hands, _room(prompt, 0, ceil(len(table.players) / 2) * SEAT))
-    step = action(BOX, "Draw by lot", draw, "or tap who rolled highest")
-    return replace(page, boards=boards, lower=[seats], step=[step])
+    return Page(
+        boards=to_lay_out(table, prompt, hands, 0, ceil(len(table.players) / 2) * SEAT),
+        lower=[seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)],
+        step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")],
+    )
 
 
-def to_lay_out(table: Table, prompt: Prompt, hands: Hands, room: float) -> Drawn:
-    """The long list of what hands lay out, in a line where it has not `room` dp; then what everybody begins with."""
+def to_lay_out(table: Table, prompt: Prompt, hands: Hands, above: float, below: float) -> Drawn:
+    """The long list of what hands lay out, in a line where it has no room between so many dp above it and what is
+    tapped below; then what everybody begins with.
+    """
     if not prompt.tasks:
         return [slab(in_lines(*set_up_rows(table), gap=G2), paper(), pad=around(16, 12))]
+    room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
     return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"), hands)[0]
-
-
-def _room(prompt: Prompt, above: float, below: float) -> float:
-    """dp for what hands lay out, between what lies above it and what is tapped."""
-    return room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
 
 
 def _abreast(table: Table) -> int:

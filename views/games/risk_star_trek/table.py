@@ -48,7 +48,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if name == "odds":
         shown = odds_page(table, laid, hands)
     elif table.stage == "over":
-        shown = Page(prompt.sentence, prompt.note, step=[action(BOX, "On", put_away, "to how it ended")])
+        shown = Page(step=[action(BOX, "On", put_away, "to how it ended")])
     else:
         shown = page_at(table, prompt, laid, hands, name, bool(lying))
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
@@ -80,7 +80,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             return setup_page(table, prompt, laid, hands)
         case "fight":
             assert table.fight is not None
-            return fight_page(table, table.fight, prompt, laid, hands)
+            return fight_page(table, table.fight, laid, hands)
         case "invade":
             return plan_page(table, plan_of(table, laid, whose(table)), hands)
         case "ships":
@@ -103,27 +103,24 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
 def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool) -> Page:
     """The quiet page: what hands do, and all captains as large as they lie whole."""
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
-    ways, step = main_page.ways(table, hands), main_page.step(table, prompt, hands)
+    ways, lit = main_page.ways(table, hands), prompt.player or whose(table)
 
-    def left(folded: bool) -> float:
-        return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying)
+    def left(folded: bool, track: float = 0) -> float:
+        return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying) - track
 
-    lit = prompt.player or whose(table)
     fold = folds() or (left(False) < ROW and not theme.big)
-    if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False) - TRACK) not in LARGE:
-        fold = fold or size_for(table, lit, left(True) - TRACK) in LARGE  # one thing is told whole in one line, too
-    without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold) - TRACK)
+    if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False, TRACK)) not in LARGE:
+        fold = fold or size_for(table, lit, left(True, TRACK)) in LARGE  # one thing is told whole in one line, too
+    without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold, TRACK))
     tracked = table.walking or with_track == without or (without, with_track) == LARGE
-    boards = main_page.captains(table, lit, hands, with_track if tracked else without)
     tasks = main_page.on_the_board(table, prompt, hands)
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
+    boards = main_page.captains(table, lit, hands, with_track if tracked else without)
     return Page(
-        prompt.sentence,
-        prompt.note,
         boards=[*(track(table, hands) if tracked else []), *tasks, *boards],
         lower=ways,
-        step=step,
+        step=main_page.step(table, prompt, hands),
     )
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.engine.game import Prompt, Refusal
+from companion.engine.game import Refusal
 from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, InvasionStopped, ModifierSet, MovedIn
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
@@ -134,11 +134,10 @@ def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bo
     return prospect(table, fight, hands, takes, bought, in_a_line, low)
 
 
-def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
     boards: Drawn = [duel(table, fight, hands, theme.close)]
-    page = Page(prompt.sentence, prompt.note, boards=boards)
     if fight.conquered:
-        return moving_in(page, fight, laid, hands)
+        return replace(moving_in(fight, laid, hands), boards=boards)
     pegs = modifiers(table, fight, hands)
     across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []
@@ -146,11 +145,11 @@ def fight_page(table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Ha
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
     chance = prospects(table, fight, hands, crowded and not (theme.wide or theme.big), bool(pegs and tray))
-    page = replace(page, step=[steps(table, fight, hands)])
+    step = [steps(table, fight, hands)]
     if theme.wide:
-        return replace(page, boards=[*boards, *more], lower=[chance, *tray])
+        return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
-    return replace(page, boards=[*boards, *below], lower=tray)
+    return Page(boards=[*boards, *below], lower=tray, step=step)
 
 
 def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
@@ -195,17 +194,14 @@ def asking(fight: Fight) -> str:
     return "Roll again, and tap the dice as they fall" if fight.engagements else "Roll, and tap the dice as they fall"
 
 
-def moving_in(page: Page, fight: Fight, laid: Laid, hands: Hands) -> Page:
+def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    piece = pic(drawings.ship(), 40)
-    column = in_column(
-        small(f"Ships that move in, {least} to {most}"),
-        stepper(number, least, most, lambda ships: hands.lay(ready={"move": ships}), "ship", piece),
-    )
+    said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.ship(), 40)
+    dial = stepper(number, least, most, lambda ships: hands.lay(ready={"move": ships}), "ship", piece)
     note = f"{fight.ships - number} stay {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     every = other(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
-    lower = well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
-    return replace(page, lower=[lower], step=[in_row(go, every)])
+    lower = well(in_column(said, dial), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
+    return Page(lower=[lower], step=[in_row(go, every)])

@@ -60,12 +60,7 @@ def tribbles_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Pag
     else:
         page = heaped(table, hands)
     fought = on_the_board(table, prompt, hands) if table.fought else []
-    return replace(
-        page,
-        sentence=page.sentence or prompt.sentence,
-        note=page.note or prompt.note,
-        head=[*fought, *page.head],
-    )
+    return replace(page, head=[*fought, *page.head])
 
 
 def heaped(table: Table, hands: Hands) -> Page:
