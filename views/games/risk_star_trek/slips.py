@@ -22,7 +22,7 @@ from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
-from views.games.risk_star_trek.ledger.ledger_page import row, set_up_rows
+from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
@@ -130,7 +130,7 @@ def claimed(table: Table, hands: Hands) -> Drawn:
     rows = [
         row(
             drawings.quest(theme.bone),
-            title or "A quest without a name",
+            title or UNNAMED,
             on=slip(),
             on_tap=hands.entering(events.QuestClaimed(player, title)),
             label=f"{player} completed {title or 'a quest without a name'}",
@@ -192,4 +192,4 @@ def QuestSlip(table: Table, at: int, hands: Hands) -> ft.Control:
         for one in QUESTS_IN_GUIDE
         if one not in table.quests
     ]
-    return Sheet("A quest without a name", [naming, *known, done], hands.shut)
+    return Sheet(UNNAMED, [naming, *known, done], hands.shut)

@@ -23,7 +23,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import large_of
 from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger.ledger_page import deeds, row, section
+from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
@@ -38,45 +38,29 @@ Drawn = list[ft.Control]
 
 
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
-    board = Board(large_of(table, name, prompt.player or whose(table)), hands)
-    total, unit = table.totals[name], "quest" if table.frontier else "location"
-    return Page(
-        f"{name}: {plural(total, unit)}",
-        table.logs[name].captain or "Every line opens its rule.",
-        head=[board, *about(table, name, prompt, laid, hands)],
-        step=[leave(table, name, laid, hands)],
-    )
-
-
-def leave(table: Table, name: str, laid: Laid, hands: Hands) -> ft.Control:
-    """Back to the table: it says what is left behind unsaved."""
-    unsaved = told(put_right(table, name, laid))
-    return back_to_table(hands.back, unsaved and f"without saving {unsaved}")
-
-
-def about(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
-    """From what is done every turn down to what happens once a match."""
-    log = table.logs[name]
+    """From what is done every turn down to what happens once a match; the way back says what is left unsaved."""
+    log, unsaved = table.logs[name], told(put_right(table, name, laid))
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
     lines: Drawn = [in_column(*point_lines(name, hands))]
-    parts = [
+    parts: Drawn = [
+        Board(large_of(table, name, prompt.player or whose(table)), hands),
         *section("This turn", deeds(done, hands)),
         *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
     ]
     if table.frontier:
         parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
-        titles: list[ft.Control] = [row(drawings.quest(), one or "A quest without a name") for one in log.quests]
-        parts += section("Quests completed", titles)
+        parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
     if not log.out:
-        gone = row(
-            drawings.ship(),
-            "The last ship is gone",
-            "what passes on, and to whom",
-            on_tap=hands.laying(open=f"out {name}"),
-        )
+        out = hands.laying(open=f"out {name}")
+        gone = row(drawings.ship(), "The last ship is gone", "what passes on, and to whom", on_tap=out)
         parts += section("Eliminated", [gone])
-    return parts
+    return Page(
+        f"{name}: {plural(table.totals[name], 'quest' if table.frontier else 'location')}",
+        log.captain or "Every line opens its rule.",
+        head=parts,
+        step=[back_to_table(hands.back, unsaved and f"without saving {unsaved}")],
+    )
 
 
 def put_right(table: Table, name: str, laid: Laid) -> dict[str, int]:
@@ -118,42 +102,28 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
 def crew(table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
-    cards = [member(one, hands, name) for one in log.crew]
+
+    def card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int = 0) -> ft.Control:
+        body, pad = at_least(LOW + 8, face, LEFT), ft.Padding(10, 4, 8, 4)
+        return slab(body, colors, radius=R_CARD, pad=pad, expand=True, on_tap=on_tap, label=label, drop=drop)
+
+    def member(one: CrewMember) -> ft.Control:
+        colors = flat(theme.tray, theme.soft) if one.used else paper()
+        said = "used this round" if one.used else f"{one.cost:,} credits"
+        words = text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1)
+        face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), in_lines(*words, expand=True))
+        tap = hands.entering(events.CrewCommanded(name, one.position))
+        return card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK)
+
+    cards = [member(one) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        cards.append(free(missing, hands.laying(open=f"crew {name}")))
-    rows: Drawn = [grid(cards, 2, 1)]
-    if log.crew:
-        lost = hands.laying(open=f"borg {name}")
-        rows.append(key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED, expand=None))
-    return rows
-
-
-def member(one: CrewMember, hands: Hands, name: str) -> ft.Control:
-    colors = flat(theme.tray, theme.soft) if one.used else paper()
-    said = "used this round" if one.used else f"{one.cost:,} credits"
-    words = in_lines(text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1), expand=True)
-    face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), words)
-    tap = hands.entering(events.CrewCommanded(name, one.position))
-    return _crew_card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK)
-
-
-def free(missing: int, on_tap: OnTap) -> ft.Control:
-    face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
-    return _crew_card(face, flat(theme.tray), on_tap, f"Choose crew, {missing} to come", 0)
-
-
-def _crew_card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int) -> ft.Control:
-    return slab(
-        at_least(LOW + 8, face, LEFT),
-        colors,
-        radius=R_CARD,
-        pad=ft.Padding(10, 4, 8, 4),
-        expand=True,
-        on_tap=on_tap,
-        label=label,
-        drop=drop,
-    )
+        face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
+        pick = hands.laying(open=f"crew {name}")
+        cards.append(card(face, flat(theme.tray), pick, f"Choose crew, {missing} to come"))
+    lost = hands.laying(open=f"borg {name}")
+    borg = key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED, expand=None)
+    return [grid(cards, 2, 1), borg] if log.crew else [grid(cards, 2, 1)]
 
 
 def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
@@ -185,16 +155,12 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
         if await hands.enter(events.CrewPicked(name, position, cost)) and captain:
             await remember(hands, CrewCard(captain, position, cost))
 
-    cards = [
-        crew_row(
-            one.position,
-            f"{one.cost:,} credits, as typed before",
-            hands.entering(events.CrewPicked(name, one.position, one.cost)),
-        )
-        for one in known
-    ]
+    def offered(one: CrewCard) -> ft.Control:
+        picked = hands.entering(events.CrewPicked(name, one.position, one.cost))
+        return crew_row(one.position, f"{one.cost:,} credits, as typed before", picked)
+
     content = [
-        *cards,
+        *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
         counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), step=HUNDRED),
         action(BOX, "On the away team", take),

@@ -38,6 +38,7 @@ from views.theme.tokens import (
 )
 
 Drawn = list[ft.Control]
+UNNAMED = "A quest without a name"
 
 
 def ledger_page(table: Table, hands: Hands) -> Page:
