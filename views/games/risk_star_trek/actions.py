@@ -31,6 +31,14 @@ class Hands(actions.Hands[Table, Laid]):
         player = None if player == self.laid.looked else player
         self.lay(page="captain" if player else "", open="", looked=player, ready={})
 
+    def set(self, **ready: Any) -> None:
+        """Set this of what is laid ready on the page, and leave the rest of it."""
+        self.lay(ready={**self.laid.ready, **ready})
+
+    def setting(self, **ready: Any) -> Callable[[], None]:
+        """A tap that does so."""
+        return lambda: self.set(**ready)
+
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""
         kept = await self.live.enter(event)

@@ -80,9 +80,6 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     unsaved = put_right(table, name, laid)
     now = table.logs[name].but(**unsaved)
 
-    def change(**to: int) -> None:
-        hands.lay(ready={**laid.ready, **to})
-
     async def keep() -> None:
         """One entry for each figure that was put right."""
         entries = {
@@ -95,7 +92,7 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
                 return
 
     fields = COUNTED if table.frontier else ("locations", "cards")
-    cells = grid(held_counters(now, fields, change), 2)
+    cells = grid(held_counters(now, fields, hands.set), 2)
     return [cells, action(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 

@@ -25,7 +25,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     FIGURE,
-    G2,
     G3,
     HEAVY,
     LOW,
@@ -194,7 +193,7 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
 
 
 def deeds(choices: list[Choice], hands: Hands) -> list[ft.Control]:
-    return [grid([deed(one, hands) for one in choices], 2, 1, G2)] if choices else []
+    return [grid([deed(one, hands) for one in choices], 2)] if choices else []
 
 
 def section(title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:

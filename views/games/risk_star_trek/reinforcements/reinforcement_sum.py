@@ -23,7 +23,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
-    G2,
     G3,
     GLANCE,
     HEAVY,
@@ -136,7 +135,7 @@ def holdings(
     ]
     return [
         grid(fleets, len(fleets)),
-        grid(tiles, 3, 2, G2),
+        grid(tiles, 3, 2),
         star_cards(board, counts, change, cards),
     ]
 

@@ -1,6 +1,5 @@
 """Tribbles: where they are and how many, the reserve, and an overrun worked out neighbour by neighbour."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
@@ -33,7 +32,6 @@ from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
-    G2,
     G3,
     HEAVY,
     LOW,
@@ -121,18 +119,14 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
 
-    def turn(name: str) -> OnTap:
-        return hands.laying(ready={"neighbours": turned(chosen, name)})
-
     def cell(name: str) -> ft.Control:
-        on = name in chosen
-        said = numbered(chosen, name)
+        on, said = name in chosen, numbered(chosen, name)
         return slab(
             text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, lh=1.1),
             paper() if on else flat(theme.tray),
             low=LOW,
             expand=True,
-            on_tap=turn(name),
+            on_tap=hands.setting(neighbours=turned(chosen, name)),
             label=said,
             chosen=on or None,
             drop=THICK if on else 0,
@@ -144,7 +138,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
         other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
-        upper += [grid([cell(name) for name in names], 2, 1, G2)]
+        upper.append(grid([cell(name) for name in names], 2))
         other = key("Another neighbour", hands.laying(open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
@@ -174,39 +168,26 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
 def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
-    ready = laid.ready
-    holder, ships = ready.get("holder", "nobody"), ready.get("ships", 1)
-
-    def turn(**change: object) -> OnTap:
-        return hands.laying(ready={**ready, **change})
-
-    captains = who(table, table.alive, holder, lambda name: turn(holder=name), "Ships of")
+    holder, ships = laid.ready.get("holder", "nobody"), laid.ready.get("ships", 1)
+    captains = who(table, table.alive, holder, lambda name: hands.setting(holder=name), "Ships of")
     others = [
-        _option("Nobody", None, holder == "nobody", turn(holder="nobody")),
-        _option("Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
+        _option("Nobody", None, holder == "nobody", hands.setting(holder="nobody")),
+        _option("Aliens", drawings.alien(), holder == "aliens", hands.setting(holder="aliens")),
     ]
     upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]
-    if holder != "nobody":
-        lower.append(
-            counter(
-                "How many lie there",
-                ships,
-                1,
-                MOST_SHIPS,
-                lambda number: hands.lay(ready={**ready, "ships": number}),
-            )
-        )
+    if holder == "nobody":
+        stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
+        step = action(BOX, "The Tribble stays", stays, "and the population grows")
+    else:
+        lower.append(counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)))
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
         step = action(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
-    else:
-        stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
-        step = action(BOX, "The Tribble stays", stays, "and the population grows")
     return Page(head=upper, lower=lower, step=[step])
 
 
-def _option(said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Control:
     piece = pic(drawing, 22) if drawing else None
     face = in_row(piece, text(said, BODY, HEAVY, ink_of(on)), gap=G3, alignment=MAIN)
     return standing(face, on, on_tap, said, radius=R_TILE, pad=None, border=ring(on))

@@ -26,7 +26,7 @@ from views.games.risk_star_trek.pieces import BOX, LEFT, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG, TITLE
 
 AFTER = {
     TRIBBLES: "tribbles",
@@ -47,10 +47,10 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
     found = next((one for one in QVENTS if one.title == chosen), None)
     told = [_open(found, aid(table, found.title, sector), hands)] if found else []
     if found and found.sector:
-        told.append(_sectors(sector, laid, hands))
+        told.append(_sectors(sector, hands))
     cards = [
         card("", "Another: the card says it all"),
-        grid([card(one.title, one.title) for one in QVENTS], 2, 1, G2),
+        grid([card(one.title, one.title) for one in QVENTS], 2),
     ]
     return Page(
         "The Q-Vent",
@@ -63,12 +63,13 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 
 def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
     """As high with the key that enters it as without."""
-    away, player = hands.back, whose(table)
+    icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
+    away = key("Back to the table", hands.back, icon, expand=share, low=64, leads_back=True)
     if chosen is None:
-        return key("Back to the table", away, ft.Icons.TABLE_BAR_ROUNDED, expand=None, low=64, leads_back=True)
+        return away
+    player = whose(table)
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
-    step = action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5)
-    return beside(step, key("Back to the table", away, expand=3, low=64, leads_back=True))
+    return beside(action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 
 
 def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
@@ -106,8 +107,6 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
 
-def _sectors(sector: str, laid: Laid, hands: Hands) -> ft.Control:
-    def one(key: str, name: str) -> ft.Control:
-        return _card(name, key == sector, hands.laying(ready={**laid.ready, "sector": key}))
-
-    return grid([one(*named) for named in SHORT.items()], 3, 2, G1)
+def _sectors(chosen: str, hands: Hands) -> ft.Control:
+    cells = [_card(name, one == chosen, hands.setting(sector=one)) for one, name in SHORT.items()]
+    return grid(cells, 3, 2, G1)
