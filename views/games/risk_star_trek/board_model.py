@@ -1,6 +1,5 @@
 """The boards of the captains as the table shows them."""
 
-from dataclasses import replace
 from typing import Literal
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
@@ -11,47 +10,43 @@ Large = Literal["all", "lit", "none"]  # which boards are the large ones
 
 
 def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool = False) -> tuple[Seen, ...]:
-    totals = table.totals
-    close = close or len(table.players) > 3 or theme.close
-    return tuple(
-        Seen(
-            index,
+    unit, of = ("quests", table.quests_to_win) if table.frontier else ("locations", table.target)
+
+    def seen(seat: int, name: str) -> Seen:
+        log = table.logs[name]
+        return Seen(
+            seat,
             name,
             note_of(table, name),
-            totals[name],
-            "quests" if table.frontier else "locations",
-            table.quests_to_win if table.frontier else table.target,
-            holds_of(table, table.logs[name]),
-            tuple(not one.used for one in table.logs[name].crew),
-            name == lit,
-            name == lit if large == "lit" else large == "all" and not table.logs[name].out,
-            table.logs[name].out,
-            close,
+            table.totals[name],
+            unit,
+            of,
+            holds_of(table, log),
+            tuple(not one.used for one in log.crew),
+            lit=name == lit,
+            large=name == lit if large == "lit" else large == "all" and not log.out,
+            out=log.out,
+            close=close or len(table.players) > 3 or theme.close,
         )
-        for index, name in enumerate(table.players)
-    )
+
+    return tuple(seen(*one) for one in enumerate(table.players))
 
 
 def large_of(table: Table, name: str, lit: str) -> Seen:
     """The board of a captain who is looked at: large, and lit where it is their turn."""
-    seen = next(one for one in boards_of(table, lit) if one.name == name)
-    return replace(seen, large=not seen.out)
+    return next(one for one in boards_of(table, lit, "all") if one.name == name)
 
 
 def note_of(table: Table, name: str) -> str:
     """Captain, and what a glance at the figures would say about this one."""
     log, totals = table.logs[name], table.totals
-    best = max(totals.values())
-    leads = totals[name] == best > 0 and list(totals.values()).count(best) == 1
+    leads = totals[name] > max(0, *(total for other, total in totals.items() if other != name))
     gone = f"out, by {log.conqueror}" if log.conqueror else "out"
-    said = gone if log.out else "leads" if leads else ""
-    return ", ".join(filter(None, (log.captain, said)))
+    return ", ".join(filter(None, (log.captain, gone if log.out else "leads" if leads else "")))
 
 
 def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
     if log.out:
         return ()
-    if not table.frontier:
-        return (Held("cards", log.cards),)
-    held = Held("locations", log.locations), Held("credits", log.credits), Held("cards", log.cards)
-    return (*held, Held("markers", log.markers)) if log.markers else held
+    fields = ("locations", "credits", "cards", *(("markers",) if log.markers else ())) if table.frontier else ("cards",)
+    return tuple(Held(one, getattr(log, one)) for one in fields)

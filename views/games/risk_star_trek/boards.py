@@ -74,29 +74,25 @@ class Seen:
         return self.unit if self.of or self.total != 1 else self.unit.removesuffix("s")
 
     @property
+    def wins(self) -> str:
+        """How many of what win; where that is not known, what the total counts."""
+        return f"of {self.of} {self.unit}" if self.of else self.counted
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
-        of = f" of {self.of}" if self.of else ""
-        held = [f"{one.count:,} {one.unit}" for one in self.holds]
-        holds = f" Holds {', '.join(held)}" if held else ""
-        ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
+        note, of = f", {self.note}" if self.note else "", f" of {self.of}" if self.of else ""
         now = " It is their turn." if self.lit else ""
-        note = f", {self.note}" if self.note else ""
-        end = f"{holds}{ready}." if holds else ""
-        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now}{end}"
+        held = [f"{one.count:,} {one.unit}" for one in self.holds]
+        ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
+        holds = f" Holds {', '.join(held)}{ready}." if held else ""
+        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now}{holds}"
 
 
 def drawing(piece: str, colors: SurfaceColors) -> str:
-    match piece:
-        case "locations":
-            return drawings.planet(colors.ink, mix(colors.fill, colors.ink, 0.45))
-        case "credits":
-            return drawings.chit()
-        case "cards":
-            return drawings.card()
-        case "markers":
-            return drawings.marker("#F7E9CE")
-    raise ValueError(piece)
+    if piece == "locations":
+        return drawings.planet(colors.ink, mix(colors.fill, colors.ink, 0.45))
+    return {"credits": drawings.chit(), "cards": drawings.card(), "markers": drawings.marker("#F7E9CE")}[piece]
 
 
 @memo
@@ -146,7 +142,7 @@ def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Co
 
 
 def _unit(seen: Seen) -> str:
-    return f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
+    return f"of {seen.of}" if seen.of and not seen.large else seen.wins
 
 
 def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
@@ -216,8 +212,7 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
         said = f"{sum(seen.crew)} ready"
         ready = in_row(text(said, NOTE, STRONG, colors.ink, lh=1.0), alignment=MAIN)
         row = in_row(in_row(_crew(seen, colors, 20), gap=10, tight=True), alignment=MAIN)
-        least = max(20 * len(seen.crew) + 10 * (len(seen.crew) - 1), width(said, NOTE))
-        cells.append(_well(colors, [row, ready], int(least) + AIR))
+        cells.append(_well(colors, [row, ready], int(max(30 * len(seen.crew) - 10, width(said, NOTE))) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
@@ -245,12 +240,8 @@ def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Cont
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     inside = theme.room - 32
-    unit = f"of {seen.of} {seen.unit}" if seen.of else seen.counted
-    number = in_row(
-        text(unit, NOTE, STRONG, colors.ink, expand=True),
-        counted(seen.total, GLANCE, colors.ink, inside / 2),
-        gap=10,
-    )
+    unit = text(seen.wins, NOTE, STRONG, colors.ink, expand=True)
+    number = in_row(unit, counted(seen.total, GLANCE, colors.ink, inside / 2), gap=10)
     pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
     recess = well(pieces, colors.well, pad=ft.Padding(12, 8, 8, 8)) if pieces.controls else None
     return in_lines(in_row(*_who(seen, colors, 40, inside - 48, seen.lit)), number, recess, gap=G1)
