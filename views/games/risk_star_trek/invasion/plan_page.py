@@ -9,10 +9,11 @@ from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK
 from companion.games.risk_star_trek.state import Table
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_row
 from views.components.surfaces import OnTap, action, grid, slab, well
-from views.components.text import called, symbol, text
+from views.components.text import symbol, text
 from views.games.match_table import Page
+from views.games.name_and_note import name_and_note
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import half
@@ -43,18 +44,10 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
 
 def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     """Where nobody is walked through turns anyone may attack."""
-    free = not table.walking
+    free, alien = not table.walking, plan.attacker == ALIENS
 
     def turn(**change: Any) -> OnTap:
         return hands.laying(plan=plan.but(**change))
-
-    by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
-    attackers = [*(table.alive if free else (plan.attacker,))]
-    if table.frontier and (free or by_card) and ALIENS not in attackers:
-        attackers.append(ALIENS)
-    defenders = [name for name in table.alive if name != plan.attacker]
-    if plan.attacker != ALIENS:
-        defenders += [ALIENS, TRIBBLES] if table.frontier else [ALIENS]
 
     def attack(name: str) -> OnTap:
         other = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
@@ -62,23 +55,30 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
             other = table.alive[0]
         return turn(attacker=name, defender=other)
 
+    by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
+    attackers = list(table.alive) if free else [plan.attacker]
+    if table.frontier and (free or by_card) and ALIENS not in attackers:
+        attackers.append(ALIENS)
+    defenders = [name for name in table.alive if name != plan.attacker]
+    pegs = []
+    if not alien:
+        defenders += [ALIENS, TRIBBLES] if table.frontier else [ALIENS]
+        if table.frontier:
+            last = plan.ships <= MOST_ATTACK
+            pegs = modifier_pegs(table, plan.attacker, plan, last, lambda field, on: turn(**{field: on}))
     duel = in_column(side(table, plan, True, hands), side(table, plan, False, hands), gap=G1)
     against = who(table, defenders, plan.defender, lambda name: turn(defender=name), "Against")
     attacks = [who(table, attackers, plan.attacker, attack, "Attacks")] if len(attackers) > 1 else []
-    pegs = []
-    if table.frontier and plan.attacker != ALIENS:
-        pegs = modifier_pegs(
-            table, plan.attacker, plan, plan.ships <= MOST_ATTACK, lambda field, on: turn(**{field: on})
-        )
     switches = [grid(pegs, abreast(pegs))] if pegs else []
     beside = theme.wide and not theme.big
     # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
     chance = chances(table, plan, hands, bool(pegs) and beside and theme.low)
-    upper = [*attacks, duel] if beside else [*attacks, duel, against]
-    lower = [*([against] if beside else []), *switches, chance]
+    upper, lower = [*attacks, duel], [against, *switches, chance]
+    if not beside:
+        upper, lower = [*upper, against], lower[1:]
     go = action(
         BOX,
-        "Attack" if plan.attacker == ALIENS else "Invade",
+        "Attack" if alien else "Invade",
         hands.entering(declared(table, plan), page="fight"),
         f"{plan.ships} against {plan.against}",
         expand=3,
@@ -97,33 +97,24 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
     name, word = (plan.attacker, "from") if attacks else (plan.defender, "on")
     end, ships = ("origin", "ships") if attacks else ("target", "against")
     shown, location = foe(table, name), getattr(plan, end)
-    colors = shown.paint(attacks)
+    captain, colors = shown.seat is not None, shown.paint(attacks)
     cut = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
+    said = f"{word} {location}" if location else "Which location?"
+    pin = symbol(ft.Icons.PLACE_ROUNDED, 18, colors.ink)
     place = slab(
-        in_row(
-            symbol(ft.Icons.PLACE_ROUNDED, 18, colors.ink),
-            text(f"{word} {location}" if location else "Which location?", NOTE, HEAVY, colors.ink, lh=1.1, lines=2),
-            gap=3,
-            tight=True,
-        ),
+        in_row(pin, text(said, NOTE, HEAVY, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
         cut,
         low=LOW,
         pad=ft.Padding(8, 0, 10, 0),
         on_tap=hands.laying(open=end),
-        label=f"{shown.name}, {word} {location}. Another location?" if location else f"{shown.name}: which location?",
+        label=f"{shown.name}, {said}. Another location?" if location else f"{shown.name}: which location?",
         drop=2,
         tight=True,
     )
     room = theme.room - 32 - 36 - G3 - (0 if theme.big else 130)
-    stays = attacks and name in table.players and not plan.to_the_death
-    named = in_lines(
-        called(shown.name, colors.ink, lit=attacks, expand=None, room=room),
-        text("one must stay behind", NOTE, STRONG, colors.ink, lh=1.1) if stays else None,
-        gap=0,
-        expand=True,
-    )
+    note = "one must stay behind" if attacks and captain and not plan.to_the_death else ""
+    named = name_and_note(shown.name, note, colors.ink, room, lit=attacks, lh=1.1)
     head = in_row(shown.piece(36, on=colors), named, None if theme.big else place, gap=G3)
-    captain = shown.seat is not None
     count = counter(
         f"{shown.name}: {'ships' if captain else 'units'}",
         getattr(plan, ships),
