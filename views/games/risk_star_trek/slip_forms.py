@@ -6,10 +6,12 @@ import flet as ft
 
 from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
+from views.components.hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
 from views.components.surfaces import action, slab, slip, slip_key
+from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_scaffold import waiting
@@ -26,18 +28,13 @@ def Amount(
     on_away: Callable[[], object],
 ) -> ft.Control:
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
-    typed: int | None = None
-    typed, type_ = ft.use_state(typed)
+    typed, type_ = use_optional(int)
     value = amount if typed is None else typed
-    fits = low <= value <= high
-    said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
-
-    content = [
-        small(said),
-        number_pad(typed, type_, max(high, 9)),
-    ]
-    take = action(BOX, f"Set it to {value:,}", lambda: on_amount(value)) if fits else waiting(f"{low:,} to {high:,}")
-    return Sheet(title, [*content, take], on_away, whole=True)
+    if low <= value <= high:
+        said, take = f"It was {amount:,}.", action(BOX, f"Set it to {value:,}", calls(on_amount, value))
+    else:
+        said, take = f"From {low:,} to {high:,}.", waiting(f"{low:,} to {high:,}")
+    return Sheet(title, [small(said), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
 
 
 @ft.component
@@ -47,21 +44,13 @@ def Where(
     """Which location: a name from the board sheet, one that is typed, or none at all."""
 
     def pick(name: str) -> ft.Control:
-        words = text(name, BODY, STRONG, lh=1.1)
-        return slab(
-            words,
-            slip(),
-            low=LOW,
-            pad=around(12, 0),
-            tight=True,
-            on_tap=lambda: on_name(name),
-            label=name,
-        )
+        words, pad = text(name, BODY, STRONG, lh=1.1), around(12, 0)
+        return slab(words, slip(), low=LOW, pad=pad, tight=True, on_tap=calls(on_name, name), label=name)
 
     content = [
         use_name_line("Another location", on_name),
-        in_row(*(pick(name) for name in names), run_spacing=G2, wrap=True),
-        slip_key("No name", lambda: on_name(""), expand=None),
+        in_row(*map(pick, names), run_spacing=G2, wrap=True),
+        slip_key("No name", calls(on_name, ""), expand=None),
     ]
     return Sheet(title, content, on_away)
 
@@ -73,8 +62,7 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
     def take() -> None:
         on_name(written())
 
-    face = symbol(ft.Icons.CHECK_ROUNDED, 24)
-    tick = slab(face, slip(), low=LOW, width=56, on_tap=take, label="Take this name")
+    tick = slab(symbol(ft.Icons.CHECK_ROUNDED, 24), slip(), low=LOW, width=56, on_tap=take, label="Take this name")
     return in_row(line(label, on_enter=take, on_words=typed), tick)
 
 

@@ -13,6 +13,7 @@ from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Worki
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, well
+from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import LEFT, held_counters, leaf
@@ -32,7 +33,6 @@ from views.theme.tokens import (
     R_ACT,
     R_BOARD,
     R_TILE,
-    R_WELL,
     STRONG,
     TITLE,
     SurfaceColors,
@@ -46,8 +46,7 @@ def sum_board(
     seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
 ) -> ft.Control:
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
-    colors = SEATS[seat].paint(True)
-    inside = theme.room - 32
+    colors, inside = SEATS[seat].paint(True), theme.room - 32
     size = GLANCE if theme.big or theme.close else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
@@ -68,16 +67,13 @@ def sum_board(
     )
     who = in_row(
         token(SEATS[seat], 36, on=colors),
-        called(name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
-        text(note, BODY, STRONG, colors.ink) if not theme.big else None,
+        called(name, colors.ink, lit=True, room=inside - 36 - G3 - (0 if theme.big else 110)),
+        None if theme.big else text(note, BODY, STRONG, colors.ink),
         gap=G3,
     )
-    lines = well(
-        in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0),
-        colors.well,
-        pad=around(12, 4),
-    )
-    return slab(in_column(who, figures, lines, gap=G1), colors, radius=R_BOARD, pad=ft.Padding(16, 8, 16, 12))
+    lines = in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0)
+    body = in_column(who, figures, well(lines, colors.well, pad=around(12, 4)), gap=G1)
+    return slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, 8, 16, 12))
 
 
 def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
@@ -89,12 +85,9 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
         expand=True,
     )
 
-    def cell(value: str, width: float) -> ft.Control:
-        return ft.Container(
-            figure(value, TITLE, colors.ink, width),
-            width=width * min(theme.scale, 1.4),
-            alignment=ft.Alignment.CENTER_RIGHT,
-        )
+    def cell(value: str, room: float) -> ft.Control:
+        number, width = figure(value, TITLE, colors.ink, room), room * min(theme.scale, 1.4)
+        return ft.Container(number, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
     cells = [cell(str(line.ships), 40)]
     if frontier:
@@ -103,12 +96,8 @@ def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[
     if theme.big:
         row = in_lines(words, in_row(*cells, gap=10, alignment=ft.MainAxisAlignment.END), gap=0)
     paid = f", {line.credits:,} credits" if frontier else ""
-    return touch(
-        ft.Container(at_least(LOW - 2, row, LEFT)),
-        f"{line.what}, {line.why}: {plural(line.ships, 'ship')}{paid}. Open the rule.",
-        lambda: on_rule(line.rule),
-        radius=R_WELL,
-    )
+    told = f"{line.what}, {line.why}: {plural(line.ships, 'ship')}{paid}. Open the rule."
+    return touch(ft.Container(at_least(LOW - 2, row, LEFT)), told, calls(on_rule, line.rule))
 
 
 def holdings(
@@ -133,33 +122,25 @@ def holdings(
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
     ]
-    return [
-        grid(fleets, len(fleets)),
-        grid(tiles, 3, 2),
-        star_cards(board, counts, change, cards),
-    ]
+    return [grid(fleets, len(fleets)), grid(tiles, 3, 2), star_cards(board, counts, change, cards)]
 
 
 def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
-    gap = sector.bonus is None
-    unsure = "?" if sector.bonus_from == "check" else ""  # very likely: the board says it
+    bonus, unsure = sector.bonus, sector.bonus_from == "check"  # very likely: the board says it
     said = "all held" if held else SAYS[sector.bonus_from]
     words = in_lines(
         text(SHORT[sector.key], NOTE, HEAVY, lh=1.1, lines=1),
         text(said, NOTE, STRONG, ink_of(held), lh=1.1, lines=1),
         expand=True,
     )
-    figure = "?" if gap else f"+{sector.bonus}{'' if held else unsure}"
-    value = text(figure, TITLE, HEAVY, ink_of(not gap), lh=1.0)
+    number = "?" if bonus is None else f"+{bonus}{'?' if unsure and not held else ''}"
+    value = text(number, TITLE, HEAVY, ink_of(bonus is not None), lh=1.0)
     tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, ft.Padding(8, 2, 5, 2))
-    bonus = (
-        "not set, set it"
-        if sector.bonus is None
-        else f"{plural(sector.bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
+    brings = (
+        "not set, set it" if bonus is None else f"{plural(bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
     )
-    label = f"{sector.name}: bonus {bonus}"
-    return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
+    return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, expand=True, chosen=held)
 
 
 def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], cards: int | None) -> ft.Control:
@@ -172,9 +153,10 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     lying = in_row(*(pic(star if index < stars else free, 13) for index in range(MOST_STARS)), gap=0, tight=True)
 
     def slot(many: int, label: str, **after: int) -> ft.Control:
-        pieces = [pic(star, 18) for _ in range(many)]
-        face = in_row(symbol(ft.Icons.ADD_ROUNDED, 18), *pieces, gap=1, alignment=MAIN, tight=True)
-        width = 58 + 14 * (many - 1)
+        face = in_row(
+            symbol(ft.Icons.ADD_ROUNDED, 18), *(pic(star, 18) for _ in range(many)), gap=1, alignment=MAIN, tight=True
+        )
+        width = 44 + 14 * many
         return slab(face, paper(), low=LOW, width=width, on_tap=lambda: change(**after), label=label)
 
     none = slab(
