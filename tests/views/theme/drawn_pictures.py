@@ -46,10 +46,11 @@ PICTURES: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "letters of Traveller": (traveller.LETTERS.drawn, (traveller.LETTERS.names, [A], [B])),
     "pips": (risk.pips, (range(1, 7), [A])),
     **{
-        f"RISK {one.__name__}": (one, ())
-        for one in (
-            risk.ship, risk.base, risk.chit, risk.star, risk.card, risk.quest, risk.tribble, risk.alien, risk.wormhole,
-            risk.marker, risk.sectors, risk.heap,
+        f"RISK {name}": (str, ([picture],))
+        for name, picture in (
+            ("ship", risk.SHIP), ("base", risk.BASE), ("chit", risk.CHIT), ("star", risk.star()), ("card", risk.card()),
+            ("quest", risk.quest()), ("tribble", risk.tribble()), ("alien", risk.ALIEN), ("wormhole", risk.WORMHOLE),
+            ("marker", risk.marker()), ("sectors", risk.SECTORS), ("heap", risk.HEAP),
         )
     },
     "planet": (risk.planet, ([A], [B])),

@@ -92,7 +92,7 @@ class Seen:
 def drawing(piece: str, colors: SurfaceColors) -> str:
     if piece == "locations":
         return drawings.planet(colors.ink, mix(colors.fill, colors.ink, 0.45))
-    return {"credits": drawings.chit(), "cards": drawings.card(), "markers": drawings.marker("#F7E9CE")}[piece]
+    return {"credits": drawings.CHIT, "cards": drawings.card(), "markers": drawings.marker("#F7E9CE")}[piece]
 
 
 @memo

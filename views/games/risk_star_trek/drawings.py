@@ -4,20 +4,10 @@ from functools import cache
 
 from views.theme.drawings import SHAPES, raised, ring, svg
 
-SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
-    ("#B9C2CC", "#5F6973"),
-    ("#D9B25A", "#7A5A14"),
-    ("#F6CC5C", "#8A5F0C"),
-    ("#C08A4E", "#5E3C17"),
-    ("#9DB8A0", "#4B6350"),
-)
-QUEST, WORMHOLE, MARKER, CARD = (
-    ("#F7E9CE", "#7A5A14"),
-    ("#8BD0EF", "#285465"),
-    ("#EFE3CC", "#A3242C"),
-    ("#F7E9CE", "#A9967A"),
-)
-SECTORS = ("#8DB5DF", "#E9A892", "#98D6B8", "#F2DA8E", "#E0CEEB", "#C6E8F3")  # six, as the board has
+STEEL, SKIN, FUR = ("#B9C2CC", "#5F6973"), ("#9DB8A0", "#4B6350"), ("#C08A4E", "#5E3C17")  # and the side of each
+CREDIT, STAR, WATER = ("#D9B25A", "#7A5A14"), ("#F6CC5C", "#8A5F0C"), ("#8BD0EF", "#285465")
+QUEST, MARKER, CARD = ("#F7E9CE", "#7A5A14"), ("#EFE3CC", "#A3242C"), ("#F7E9CE", "#A9967A")
+FIELDS = ("#8DB5DF", "#E9A892", "#98D6B8", "#F2DA8E", "#E0CEEB", "#C6E8F3")  # six, as the board has
 PIPS = {
     1: ((16, 16),),
     2: ((9, 9), (23, 23)),
@@ -41,28 +31,48 @@ _ALIEN = (
 )
 _CARD = '<rect x="8" y="3.4" width="16" height="23" rx="2.6" {paint}/>'
 
+SHIP = svg(raised(_SHIP, *STEEL), "1 4 30 24")
+BASE = svg(raised(_BASE, *STEEL) + f'<circle cx="16" cy="15" r="3.4" fill="{STEEL[1]}"/>')
+# a credit: a chit with cut corners, so that it is never taken for the round coin, which is a point
+CHIT = svg(
+    raised(_CHIT, *CREDIT)
+    + f'<path d="M19.6 11 A5 5 0 1 0 19.6 18.6 M16 8 V21.6" fill="none" stroke="{CREDIT[1]}" stroke-width="2.2" stroke-linecap="round"/>'
+)
+ALIEN = svg(
+    raised(_ALIEN, *SKIN)
+    + f'<path d="M9.4 12 C12.6 12 14.6 14.6 14.4 17.4 C11.4 17.4 9.2 15 9.4 12 Z M22.6 12 C19.4 12 17.4 14.6 17.6 17.4 C20.6 17.4 22.8 15 22.6 12 Z" fill="{SKIN[1]}"/>'
+)
+WORMHOLE = svg(
+    raised(SHAPES["disc"], *WATER)
+    + f'<path d="M16 15 C19 12 22.6 16 19 19 C14 22.6 8.4 17 11 11.6 C14 6 23.6 6.6 25 14" fill="none" stroke="{WATER[1]}" stroke-width="2.6" stroke-linecap="round"/>'
+)
+# the board sheet: a board of six sectors
+SECTORS = svg(
+    raised('<rect x="3" y="4.6" width="26" height="20.4" rx="3" {paint}/>', *SKIN[::-1])
+    + "".join(
+        f'<rect x="{5.4 + 7.4 * (index % 3):.1f}" y="{7 + 8.4 * (index // 3):.1f}" width="6.4" height="7.4" rx="1.6" fill="{c}"/>'
+        for index, c in enumerate(FIELDS)
+    )
+)
+_TRIBBLE = (
+    f'<circle r="9.6" cy="1.6" fill="{FUR[1]}"/><circle r="9" fill="{FUR[0]}" stroke="{FUR[1]}" stroke-width="1.2"'
+    f' stroke-dasharray="2 1.2"/><path d="M-4.4 -3 q1.2 1.4 2.6 .6 M2 -2 q1.2 1.4 2.6 .6 M-2 3 q1.2 1.4 2.6 .6"'
+    f' fill="none" stroke="{FUR[1]}" stroke-width="1.5" stroke-linecap="round"/>'
+)
+ROWS = (4, 6, 8, 9, 11, 12)  # fifty: all the Tribbles of the box, in a heap
+HEAP = svg(
+    "".join(
+        f'<g transform="translate({110 + (index - (number - 1) / 2) * 17.4:.1f},{12 + row * 13.4:.1f})">{_TRIBBLE}</g>'
+        for row, number in enumerate(ROWS)
+        for index in range(number)
+    ),
+    "0 0 220 94",
+)
+
 
 @cache
 def pips(number: int, ink: str) -> str:
     return svg("".join(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{ink}"/>' for x, y in PIPS[number]))
-
-
-@cache
-def ship() -> str:
-    return svg(raised(_SHIP, *SHIP), "1 4 30 24")
-
-
-@cache
-def base() -> str:
-    return svg(raised(_BASE, *SHIP) + f'<circle cx="16" cy="15" r="3.4" fill="{SHIP[1]}"/>')
-
-
-@cache
-def chit() -> str:
-    """A credit: a chit with cut corners, so that it is never taken for the round coin, which is a point."""
-    fill, edge = CREDIT
-    sign = f'<path d="M19.6 11 A5 5 0 1 0 19.6 18.6 M16 8 V21.6" fill="none" stroke="{edge}" stroke-width="2.2" stroke-linecap="round"/>'
-    return svg(raised(_CHIT, fill, edge) + sign)
 
 
 @cache
@@ -103,25 +113,11 @@ def person(fill: str, side: str) -> str:
 
 
 @cache
-def tribble(fill: str = TRIBBLE[0], side: str = TRIBBLE[1]) -> str:
+def tribble(fill: str = FUR[0], side: str = FUR[1]) -> str:
     """The furry kind: a ball with a scalloped rim."""
     rim = f'<circle cx="16" cy="15" r="10"/>{ring(16, 15, 10, 16, 2.2)}'
     fur = f'<path d="M11 11 q1.4 1.6 3 .7 M18.4 12.4 q1.4 1.6 3 .7 M13.6 18 q1.4 1.6 3 .7" fill="none" stroke="{side}" stroke-width="1.7" stroke-linecap="round"/>'
     return svg(f'<g fill="{side}" transform="translate(0,2)">{rim}</g><g fill="{fill}">{rim}</g>{fur}')
-
-
-@cache
-def alien() -> str:
-    fill, side = ALIEN
-    eyes = f'<path d="M9.4 12 C12.6 12 14.6 14.6 14.4 17.4 C11.4 17.4 9.2 15 9.4 12 Z M22.6 12 C19.4 12 17.4 14.6 17.6 17.4 C20.6 17.4 22.8 15 22.6 12 Z" fill="{side}"/>'
-    return svg(raised(_ALIEN, fill, side) + eyes)
-
-
-@cache
-def wormhole() -> str:
-    fill, side = WORMHOLE
-    swirl = f'<path d="M16 15 C19 12 22.6 16 19 19 C14 22.6 8.4 17 11 11.6 C14 6 23.6 6.6 25 14" fill="none" stroke="{side}" stroke-width="2.6" stroke-linecap="round"/>'
-    return svg(raised(SHAPES["disc"], fill, side) + swirl)
 
 
 @cache
@@ -155,33 +151,3 @@ def book(ink: str, paper: str) -> str:
     """The ledger: a Captain's Log with its lines."""
     lines = f'<path d="M10 10 H22 M10 15 H22 M10 20 H18" stroke="{paper}" stroke-width="2" stroke-linecap="round"/>'
     return svg(f'<rect x="5" y="4" width="22" height="23" rx="3.4" fill="{ink}"/>{lines}')
-
-
-@cache
-def sectors() -> str:
-    """The board sheet: a board of six sectors."""
-    fields = "".join(
-        f'<rect x="{5.4 + 7.4 * (index % 3):.1f}" y="{7 + 8.4 * (index // 3):.1f}" width="6.4" height="7.4" rx="1.6" fill="{c}"/>'
-        for index, c in enumerate(SECTORS)
-    )
-    return svg(raised('<rect x="3" y="4.6" width="26" height="20.4" rx="3" {paint}/>', *ALIEN[::-1]) + fields)
-
-
-ROWS = (4, 6, 8, 9, 11, 12)  # fifty: all the Tribbles of the box, in a heap
-
-
-@cache
-def heap() -> str:
-    """The whole reserve, out on the board."""
-    fill, side = TRIBBLE
-    small = (
-        f'<circle r="9.6" cy="1.6" fill="{side}"/><circle r="9" fill="{fill}" stroke="{side}" stroke-width="1.2"'
-        f' stroke-dasharray="2 1.2"/><path d="M-4.4 -3 q1.2 1.4 2.6 .6 M2 -2 q1.2 1.4 2.6 .6 M-2 3 q1.2 1.4 2.6 .6"'
-        f' fill="none" stroke="{side}" stroke-width="1.5" stroke-linecap="round"/>'
-    )
-    lying = "".join(
-        f'<g transform="translate({110 + (index - (number - 1) / 2) * 17.4:.1f},{12 + row * 13.4:.1f})">{small}</g>'
-        for row, number in enumerate(ROWS)
-        for index in range(number)
-    )
-    return svg(lying, "0 0 220 94")

@@ -20,27 +20,27 @@ from views.match.entry_form.picks import dice, pick, some
 from views.theme.current_theme import theme
 
 
-def drawn(drawing: Callable[[], str]) -> Picture:
-    return lambda size: pic(drawing(), size)
+def drawn(drawing: str) -> Picture:
+    return lambda size: pic(drawing, size)
 
 
 def planet(size: float) -> ft.Control:
     return pic(drawings.planet(theme.ink, theme.soft), size)
 
 
-SHIP, STAR, CHIT = drawn(drawings.ship), drawn(drawings.star), drawn(drawings.chit)
+SHIP, STAR, CHIT = map(drawn, (drawings.SHIP, drawings.star(), drawings.CHIT))
 FIELDS = (  # what a field asks, where its name and type do not say it
     Field("ships", "ships", picture=SHIP),
     Field("against", "ships against them", picture=SHIP),
     Field("locations", "locations", high=LOCATIONS, picture=planet),
-    Field("starbases", "starbases", high=LOCATIONS, picture=drawn(drawings.base)),
+    Field("starbases", "starbases", high=LOCATIONS, picture=drawn(drawings.BASE)),
     Field("sectors", "Sectors held whole", some, labels=tuple(SHORT.items())),
     Field("one_star", "cards with one star", high=MOST_STARS, picture=STAR),
     Field("two_stars", "cards with two stars", high=MOST_STARS, picture=STAR),
     Field("credits", "credits", high=MOST_CREDITS, step=HUNDRED, picture=CHIT),
     Field("cost", "credits to command", high=MOST_COST, step=HUNDRED, picture=CHIT),
     Field("aliens_counted.units", "units", high=ALIENS),
-    Field("tribbles", "Tribbles", high=TRIBBLES, picture=drawn(drawings.tribble)),
+    Field("tribbles", "Tribbles", high=TRIBBLES, picture=drawn(drawings.tribble())),
     Field("attack", "attack dice"),
     Field("defence", "defence dice"),
     Field("neutral_zone", "Neutral Zone"),
@@ -61,16 +61,16 @@ PIPS = tuple((number, "") for number in range(1, 7))
 DICE = dice(
     Field("attack", "Attack dice", labels=PIPS, face=die), Field("defence", "Defence dice", labels=PIPS, face=die)
 )
-STANDS_FOR: tuple[tuple[Callable[[], str], tuple[str, ...]], ...] = (
-    (drawings.ship, ("reinforced", "invasion_declared", "moved_in", "expanded", "maneuvered")),
-    (drawings.alien, ("aliens_attacked", "aliens_counted")),
-    (drawings.tribble, ("tribbles_placed", "tribbles_grown", "tribbles_counted", "overrun_spread", "tribble_met")),
-    (drawings.chit, ("credits_counted",)),
-    (drawings.card, ("card_drawn", "cards_counted")),
-    (drawings.quest, ("quest_named", "quest_claimed", "qvent_read")),
-    (drawings.marker, ("marker_placed", "marker_collected")),
-    (drawings.wormhole, ("wormhole_placed",)),
-    (drawings.sectors, ("board_corrected",)),
+STANDS_FOR: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (drawings.SHIP, ("reinforced", "invasion_declared", "moved_in", "expanded", "maneuvered")),
+    (drawings.ALIEN, ("aliens_attacked", "aliens_counted")),
+    (drawings.tribble(), ("tribbles_placed", "tribbles_grown", "tribbles_counted", "overrun_spread", "tribble_met")),
+    (drawings.CHIT, ("credits_counted",)),
+    (drawings.card(), ("card_drawn", "cards_counted")),
+    (drawings.quest(), ("quest_named", "quest_claimed", "qvent_read")),
+    (drawings.marker(), ("marker_placed", "marker_collected")),
+    (drawings.WORMHOLE, ("wormhole_placed",)),
+    (drawings.SECTORS, ("board_corrected",)),
 )
 PIECES = {kind: drawing for drawing, kinds in STANDS_FOR for kind in kinds}
 IN_INK: dict[str, Callable[[str, str], str]] = {
@@ -95,7 +95,7 @@ def piece(event: Event, size: float) -> ft.Control | None:
     if is_one_die(event):
         return die(dice_of(event)[0], size)
     if drawn := PIECES.get(event.kind):
-        return pic(drawn(), size)
+        return pic(drawn, size)
     plain = IN_INK.get(event.kind)
     return pic(plain(theme.ink, theme.soft), size) if plain else None
 

@@ -57,7 +57,7 @@ def ways(table: Table, hands: Hands) -> Drawn:
     size = 26 if theme.close else 34
     accent = BOX.accent()
     large = [
-        _way("Reinforce", pic(drawings.ship(), size), hands.to("ships")),
+        _way("Reinforce", pic(drawings.SHIP, size), hands.to("ships")),
         _way("Invade", _dice(size), hands.to("invade")),
         _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
@@ -84,7 +84,7 @@ def gone(table: Table, hands: Hands) -> Drawn:
 
     def asked(name: str) -> ft.Control:
         said, tap = f"Is {name} out?", hands.laying(open=f"out {name}")
-        return row(drawings.ship(), said, "no location is left in the ledger", on_tap=tap, label=said)
+        return row(drawings.SHIP, said, "no location is left in the ledger", on_tap=tap, label=said)
 
     return [asked(name) for name in table.alive if not table.logs[name].locations]
 

@@ -214,8 +214,8 @@ def held_counters(
     """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it."""
     figures: dict[str, tuple[int, str, int]] = {
         "locations": (LOCATIONS, drawings.planet(theme.ink, theme.soft), 1),
-        "starbases": (LOCATIONS, drawings.base(), 1),
-        "credits": (MOST_CREDITS, drawings.chit(), HUNDRED),
+        "starbases": (LOCATIONS, drawings.BASE, 1),
+        "credits": (MOST_CREDITS, drawings.CHIT, HUNDRED),
         "cards": (LOCATIONS, drawings.card(theme.bone, theme.bone_side), 1),
     }
 

@@ -149,7 +149,7 @@ def gone_to(table: Table, name: str, hands: Hands) -> Drawn:
         return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
-    nobody = row(drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
+    nobody = row(drawings.ALIEN, "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
     return [small(passes), who(table, others, "", by, "The captain who did"), nobody]
 
 

@@ -49,7 +49,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[
     content = [
         small("As it is printed on your board."),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
-        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), keys=False),
+        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
     return Sheet(sector.name, [*content, action(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 
@@ -64,7 +64,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], obj
 
     content = [
         small("The chart on your board says how many ships they bring."),
-        counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship()),
+        counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
     save = action(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
     return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)

@@ -153,7 +153,7 @@ def bases(board: Board, keep: Keeps) -> list[ft.Control]:
 
     return [
         heading("Starbases", f"{note} {named} of them by name, below."),
-        counter("Starbases on the board", count, named, LOCATIONS, put, drawings.base()),
+        counter("Starbases on the board", count, named, LOCATIONS, put, drawings.BASE),
     ]
 
 

@@ -53,7 +53,7 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
     parts += section("Every line of the total", lines)
     if not log.out:
         out = hands.laying(open=f"out {name}")
-        gone = row(drawings.ship(), "The last ship is gone", "what passes on, and to whom", on_tap=out)
+        gone = row(drawings.SHIP, "The last ship is gone", "what passes on, and to whom", on_tap=out)
         parts += section("Eliminated", [gone])
     return Page(
         f"{name}: {plural(table.totals[name], 'quest' if table.frontier else 'location')}",
@@ -159,7 +159,7 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     content = [
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
-        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), step=HUNDRED),
+        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.CHIT, step=HUNDRED),
         action(BOX, "On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)

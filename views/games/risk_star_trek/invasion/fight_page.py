@@ -198,7 +198,7 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     number = laid.ready.get("move", least)
-    said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.ship(), 40)
+    said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece)
     note = f"{fight.ships - number} stay {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)

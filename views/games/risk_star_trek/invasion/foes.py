@@ -51,7 +51,7 @@ class Foe:
     def piece(self, size: float, on: SurfaceColors | None = None) -> ft.Control:
         if self.seat is not None:
             return token(SEATS[self.seat], size, on=on)
-        return pic(drawings.tribble() if self._furry else drawings.alien(), size)
+        return pic(drawings.tribble() if self._furry else drawings.ALIEN, size)
 
     @property
     def _furry(self) -> bool:
@@ -59,7 +59,7 @@ class Foe:
 
     @property
     def _fur(self) -> str:
-        return (drawings.TRIBBLE if self._furry else drawings.ALIEN)[0]
+        return (drawings.FUR if self._furry else drawings.SKIN)[0]
 
 
 def foe(table: Table, name: str) -> Foe:

@@ -61,7 +61,7 @@ def OddsOf(
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
         amount, fleet = getattr(battle, field), field in FIELDS
-        drawing, on_type = (drawings.ship(), calls(type_, field)) if fleet else (None, None)
+        drawing, on_type = (drawings.SHIP, calls(type_, field)) if fleet else (None, None)
 
         def draw() -> ft.Control:
             turned = amount, low, high, lambda number: change(**{field: number})

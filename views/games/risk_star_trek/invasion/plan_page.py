@@ -121,7 +121,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         1,
         MOST,
         lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
-        drawings.ship() if captain else None,
+        drawings.SHIP if captain else None,
         hands.laying(open=ships),
         on=cut,
         named=theme.big,

@@ -53,7 +53,7 @@ def ledger_page(table: Table, hands: Hands) -> Page:
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
-    parts.append(row(drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.laying(open="aliens")))
+    parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), hands.laying(open="aliens")))
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
@@ -104,7 +104,7 @@ def markers(table: Table, hands: Hands) -> Drawn:
 def wormhole(table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            drawings.wormhole(),
+            drawings.WORMHOLE,
             table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
             on_tap=hands.laying(open=f"wormhole {quadrant}"),

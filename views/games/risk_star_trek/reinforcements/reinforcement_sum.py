@@ -58,8 +58,8 @@ def sum_board(
         )
 
     figures = in_row(
-        total(working.ships, "ships", drawings.ship(), size, 0.42),
-        total(working.credits, "credits", drawings.chit(), size * 0.8, 0.52) if frontier else None,
+        total(working.ships, "ships", drawings.SHIP, size, 0.42),
+        total(working.credits, "credits", drawings.CHIT, size * 0.8, 0.52) if frontier else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         vertical_alignment=ft.CrossAxisAlignment.END,

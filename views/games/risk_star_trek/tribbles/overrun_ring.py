@@ -96,7 +96,7 @@ def _orbit(wide: float, high: float) -> ft.Control:
 
 
 def _middle(place: str, tribbles: int, size: float) -> ft.Control:
-    fur, edge = drawings.TRIBBLE
+    fur, edge = drawings.FUR
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words: list[ft.Control] = [
         in_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1, alignment=MAIN),

@@ -80,7 +80,7 @@ def reserve(table: Table) -> ft.Control:
     share = max(0.0, min(1.0, left / TRIBBLES))
     bar = ft.Container(
         in_row(
-            rounded(bgcolor=drawings.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
+            rounded(bgcolor=drawings.FUR[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
             ft.Container(expand=max(1, round((1 - share) * 100))),
             gap=0,
         ),
@@ -172,7 +172,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     captains = who(table, table.alive, holder, lambda name: hands.setting(holder=name), "Ships of")
     others = [
         _option("Nobody", None, holder == "nobody", hands.setting(holder="nobody")),
-        _option("Aliens", drawings.alien(), holder == "aliens", hands.setting(holder="aliens")),
+        _option("Aliens", drawings.ALIEN, holder == "aliens", hands.setting(holder="aliens")),
     ]
     upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]

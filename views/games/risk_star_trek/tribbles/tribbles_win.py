@@ -55,10 +55,10 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
 
 def _heaped(outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
-    fur, edge = drawings.TRIBBLE
+    fur, edge = drawings.FUR
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = in_lines(
-        pic(drawings.heap(), 300, 112 if theme.close else 132),
+        pic(drawings.HEAP, 300, 112 if theme.close else 132),
         text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
         text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
         gap=G3,
