@@ -32,11 +32,6 @@ def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool =
     return tuple(seen(*one) for one in enumerate(table.players))
 
 
-def large_of(table: Table, name: str, lit: str) -> Seen:
-    """The board of a captain who is looked at: large, and lit where it is their turn."""
-    return next(one for one in boards_of(table, lit, "all") if one.name == name)
-
-
 def note_of(table: Table, name: str) -> str:
     """Captain, and what a glance at the figures would say about this one."""
     log, totals = table.logs[name], table.totals

@@ -55,11 +55,11 @@ def ways(table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
     player = whose(table)
     size = 26 if theme.close else 34
-    accent = BOX.accent()
+    dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
     large = [
         _way("Reinforce", pic(drawings.SHIP, size), hands.to("ships")),
-        _way("Invade", _dice(size), hands.to("invade")),
-        _way("Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
+        _way("Invade", in_row(*dice, gap=2, tight=True), hands.to("invade")),
+        _way("Odds", pic(drawings.bars(BOX.accent().fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
     named: list[tuple[str, OnTap, str]] = [
@@ -73,8 +73,13 @@ def ways(table: Table, hands: Hands) -> Drawn:
     across = len(named) if small_rows(table) == 1 else 3
     longest = sorted((name for name, *_ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
-    small = grid([_small(*one, written) for one in named], across, 2, G1)
-    return [*gone(table, hands), *grow(table, hands), grid(large, 4, 2), small]
+
+    def small(name: str, on_tap: OnTap, told: str) -> ft.Control:
+        words = text(name, written, HEAVY, lh=1.1, lines=1)
+        return slab(words, paper(), low=LOW, expand=True, pad=around(2, 0), on_tap=on_tap, label=f"{name}: {told}")
+
+    smaller = grid([small(*one) for one in named], across, 2, G1)
+    return [*gone(table, hands), *grow(table, hands), grid(large, 4, 2), smaller]
 
 
 def gone(table: Table, hands: Hands) -> Drawn:
@@ -98,21 +103,11 @@ def grow(table: Table, hands: Hands) -> Drawn:
     return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(growth(table)))]
 
 
-def _dice(size: float) -> ft.Control:
-    pair = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
-    return in_row(*pair, gap=2, tight=True)
-
-
 def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.close else 38, alignment=CENTER)
     words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
     face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
     return slab(face, paper(), low=LOW + 8, expand=True, pad=around(2, 6), on_tap=on_tap, label=name)
-
-
-def _small(name: str, on_tap: OnTap, told: str, size: float) -> ft.Control:
-    words = text(name, size, HEAVY, lh=1.1, lines=1)
-    return slab(words, paper(), low=LOW, expand=True, pad=around(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
 
 def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:

@@ -41,7 +41,8 @@ PERSON, CARD, SEAT, STEP = 78, 72, 80, 84  # dp of who chooses, of a captain, of
 
 def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     if table.frontier:
-        choosing = laid.looked if laid.looked in table.players else _next(table)
+        without = (name for name in table.players if table.logs[name].captain is None)
+        choosing = laid.looked if laid.looked in table.players else next(without, None)
         people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
         cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
         above = ceil(len(people) / _abreast(table)) * ((PERSON if _abreast(table) == 2 else LOW + THICK) + G2)
@@ -79,10 +80,6 @@ def _abreast(table: Table) -> int:
 def _for_name(abreast: int) -> float:
     """dp beside the piece of who chooses."""
     return theme.room / (1 if theme.big else abreast) - (64 if abreast == 2 else 48)
-
-
-def _next(table: Table) -> str | None:
-    return next((name for name in table.players if table.logs[name].captain is None), None)
 
 
 def _wanted(table: Table, choosing: str | None) -> str:

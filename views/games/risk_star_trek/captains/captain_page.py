@@ -21,9 +21,9 @@ from views.games.match_table import Page
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_model import large_of
+from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deeds, row, section
+from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
@@ -40,11 +40,15 @@ Drawn = list[ft.Control]
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
     """From what is done every turn down to what happens once a match; the way back says what is left unsaved."""
     log, unsaved = table.logs[name], told(put_right(table, name, laid))
-    done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
+    done = [
+        deed(one, hands)
+        for one in prompt.choices
+        if one.event.kind in DEEDS and getattr(one.event, "player", "") == name
+    ]
     lines: Drawn = [in_column(*point_lines(name, hands))]
     parts: Drawn = [
-        Board(large_of(table, name, prompt.player or whose(table)), hands),
-        *section("This turn", deeds(done, hands)),
+        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], hands),
+        *section("This turn", [grid(done, 2)] if done else []),
         *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
     ]
     if table.frontier:

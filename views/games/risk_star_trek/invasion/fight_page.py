@@ -80,8 +80,8 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     def place(index: int) -> Place | None:
         die = f"{ORDINAL[index]} {'attack' if attacks else 'defence'} die"
         if index < len(lying):
-            lost, plus = over and _lost(shown, attacks, index), over and attacks and shown.bonus == index
-            return Place(lying[index], lost=lost, plus=plus)
+            lost = over and index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
+            return Place(lying[index], lost=lost, plus=over and attacks and shown.bonus == index)
         if index > limit.dice:
             return Place()
         if index == limit.dice:
@@ -94,10 +94,6 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
         return Place(next=first and index == len(lying), label=f"{die.capitalize()}, to come{hold}")
 
     return tuple(filter(None, map(place, range(room))))
-
-
-def _lost(shown: Engagement, attacks: bool, index: int) -> bool:
-    return index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
 
 
 def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
@@ -115,36 +111,28 @@ def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
         hands.put(DiceCommitted(attack, defence))
 
 
-def modifiers(table: Table, fight: Fight, hands: Hands) -> Drawn:
-    """What holds for this invasion; wrong ones are put right in the middle of it."""
-    if not table.frontier:
-        return []
-    last_ship = fight.ships <= fight.attack_limit.dice + 1
-    return modifier_pegs(
-        table, fight.player, fight, last_ship, lambda field, on: hands.entering(ModifierSet(field, on))
-    )
-
-
-def prospects(table: Table, fight: Fight, hands: Hands, in_a_line: bool, low: bool) -> ft.Control:
-    """The fight as it stands."""
-    us, _ = foes(table, fight)
-    plain = odds(replace(fight.battle, first_officer=False)) if fight.officer else None
-    bought = f"{percent(plain.win)} % without Officer" if plain else ""
-    takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
-    return prospect(table, fight, hands, takes, bought, in_a_line, low)
-
-
 def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
+    """What holds for the invasion lies below its boards: what is wrong is put right in the middle of it."""
     boards: Drawn = [duel(table, fight, hands, theme.close)]
     if fight.conquered:
         return replace(moving_in(fight, laid, hands), boards=boards)
-    pegs = modifiers(table, fight, hands)
+    pegs: Drawn = []
+    if table.frontier:
+        last_ship = fight.ships <= fight.attack_limit.dice + 1
+        pegs = modifier_pegs(
+            table, fight.player, fight, last_ship, lambda field, on: hands.entering(ModifierSet(field, on))
+        )
     across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
-    chance = prospects(table, fight, hands, crowded and not (theme.wide or theme.big), bool(pegs and tray))
+    us, _ = foes(table, fight)
+    plain = odds(replace(fight.battle, first_officer=False)) if fight.officer else None
+    bought = f"{percent(plain.win)} % without Officer" if plain else ""
+    takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
+    in_a_line = crowded and not (theme.wide or theme.big)
+    chance = prospect(table, fight, hands, takes, bought, in_a_line, bool(pegs and tray))
     step = [steps(table, fight, hands)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
@@ -180,18 +168,12 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
         again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
-    asked = hollow(asking(fight))
+    throw = "Roll again" if fight.engagements else "Roll"
+    asked = hollow("Tap the dice that are left" if begun else f"{throw}, and tap the dice as they fall")
     keys = other("The app rolls", roll, decisive=True), stopping
     if theme.big:
         return in_column(asked, in_row(*keys))
     return in_row(ft.Container(asked, expand=4), *keys)
-
-
-def asking(fight: Fight) -> str:
-    """Which of the real dice are typed now."""
-    if fight.attack or fight.defence:
-        return "Tap the dice that are left"
-    return "Roll again, and tap the dice as they fall" if fight.engagements else "Roll, and tap the dice as they fall"
 
 
 def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:

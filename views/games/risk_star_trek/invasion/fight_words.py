@@ -2,7 +2,6 @@
 
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
 from companion.games.risk_star_trek.state import Table
-from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 
 LOST = "−1"  # what a pair costs
@@ -11,13 +10,6 @@ LOST = "−1"  # what a pair costs
 def where(table: Table, side: Foe, location: str, word: str) -> str:
     captain = table.logs[side.name].captain if side.seat is not None else None
     return ", ".join(filter(None, (captain, location and f"{word} {location}")))
-
-
-def officer_says(table: Table, player: str) -> str:
-    """What the First Officer does, and who takes the credits on the card: the app only where it knows the card."""
-    member = table.logs[player].member(FIRST_OFFICER) if player in table.logs else None
-    paid = f"for {member.cost:,} credits" if member else "its credits by hand"
-    return f"+1 on highest attack die, {paid}"
 
 
 def awaited(table: Table, fight: Fight) -> str:

@@ -7,8 +7,8 @@ import flet as ft
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.surfaces import OnTap
-from views.games.risk_star_trek.invasion.fight_words import officer_says
 from views.games.risk_star_trek.pieces import peg
 from views.games.risk_star_trek.ui_state import Plan
 from views.theme.current_theme import theme
@@ -26,8 +26,10 @@ def modifier_pegs(
     mirror = one("Mirror", "lowest pair up, lower wins", "lowest_wins")
     if player not in table.players:
         return [mirror]
+    member = table.logs[player].member(FIRST_OFFICER)
+    paid = f"for {member.cost:,} credits" if member else "its credits by hand"  # what is on the card
     pegs = [
-        one("First Officer", officer_says(table, player), "officer"),
+        one("First Officer", f"+1 on highest attack die, {paid}", "officer"),
         one("Neutral Zone", "two may attack, not three", "neutral_zone"),
         mirror,
     ]

@@ -37,10 +37,6 @@ def picture(defender: Side, attacker: Side, width: float, height: float) -> ft.C
     """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
     likely it is.
     """
-    return cv.Canvas(shapes(defender, attacker, width, height), width=width, height=height)
-
-
-def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
     big = min(theme.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
     foot, head = FOOT * big, HEAD * big
     bars = laid_out(defender, attacker, width)
@@ -69,7 +65,7 @@ def shapes(defender: Side, attacker: Side, width: float, height: float) -> list[
         # a name of thirty letters stays within its half of the picture
         said = next((one for one in (f"{side.name} left", side.name) if em(one) * NOTE * big <= end - begin), "left")
         drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
-    return drawn
+    return cv.Canvas(drawn, width=width, height=height)
 
 
 def laid_out(defender: Side, attacker: Side, width: float) -> tuple[Bar, ...]:

@@ -48,7 +48,8 @@ def ledger_page(table: Table, hands: Hands) -> Page:
     ]
     parts = [switch(table, hands), grid(tools, 2)]
     if table.frontier:
-        parts += section("Q’s Quests on the board", open_quests(table, hands), quests_note(table))
+        pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
+        parts += section("Q’s Quests on the board", open_quests(table, hands), pile)
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
@@ -66,10 +67,6 @@ def ledger_page(table: Table, hands: Hands) -> Page:
         head=parts,
         step=[back_to_table(hands.back)],
     )
-
-
-def quests_note(table: Table) -> str:
-    return f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
 
 
 def open_quests(table: Table, hands: Hands) -> Drawn:
@@ -190,10 +187,6 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         drop=0 if shut else THICK,
         label=". ".join(filter(None, (choice.title, below, "Not now" if shut else ""))),
     )
-
-
-def deeds(choices: list[Choice], hands: Hands) -> list[ft.Control]:
-    return [grid([deed(one, hands) for one in choices], 2)] if choices else []
 
 
 def section(title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:

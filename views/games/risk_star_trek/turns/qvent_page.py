@@ -47,7 +47,8 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
     found = next((one for one in QVENTS if one.title == chosen), None)
     told = [_open(found, aid(table, found.title, sector), hands)] if found else []
     if found and found.sector:
-        told.append(_sectors(sector, hands))
+        fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
+        told.append(grid(fields, 3, 2, G1))
     cards = [
         card("", "Another: the card says it all"),
         grid([card(one.title, one.title) for one in QVENTS], 2),
@@ -105,8 +106,3 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     box = well(face, theme.sheet, radius=R_TILE, pad=ft.Padding(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
-
-
-def _sectors(chosen: str, hands: Hands) -> ft.Control:
-    cells = [_card(name, one == chosen, hands.setting(sector=one)) for one, name in SHORT.items()]
-    return grid(cells, 3, 2, G1)
