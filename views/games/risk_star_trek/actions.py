@@ -5,7 +5,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Refusal
 from companion.games.risk_star_trek.state import Table
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
@@ -57,7 +56,3 @@ class Hands(actions.Hands[Table, Laid]):
             await self.enter(event, **change)
 
         return enter
-
-    def no(self, refusal: Refusal) -> Callable[[], None]:
-        """A tap on what may not be done: it says why."""
-        return lambda: self.live.refuse(refusal)

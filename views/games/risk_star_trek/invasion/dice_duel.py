@@ -122,27 +122,21 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
     size = die_size(low)
 
     def cell(index: int, place: Place) -> ft.Control:
-        ring = colors.ink if place.next else None
         if place.face is not None:
             drawn = die(place.face, size, lost=place.lost)
             drawn = lifted(drawn, colors, size) if place.plus else drawn
+            which, plus = "Attack" if one.attacks else "Defence", " and 1 more" if place.plus else ""
+            fell = f"{which} die {place.face}{plus}{', beaten' if place.lost else ''}"
         else:
             why = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
-            drawn = hole(colors, size, why, ring)
+            drawn = hole(colors, size, why, colors.ink if place.next else None)
+            fell = "A ship that stays back" if place.back else ""
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=LEFT)
         if on_place is None or not place.label:
-            return voiced(box, place.label or place.shut or _fell(place, one))
+            return voiced(box, place.label or place.shut or fell)
         return touch(box, place.label, lambda: on_place(one.attacks, index))
 
     return in_row(*(cell(index, place) for index, place in enumerate(one.places)), gap=0, tight=True)
-
-
-def _fell(place: Place, one: Fighter) -> str:
-    """A die that lies there, for the ear."""
-    if place.face is None:
-        return "A ship that stays back" if place.back else ""
-    plus = " and 1 more" if place.plus else ""
-    return f"{'Attack' if one.attacks else 'Defence'} die {place.face}{plus}{', beaten' if place.lost else ''}"
 
 
 def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: OnTap | None) -> ft.Control:

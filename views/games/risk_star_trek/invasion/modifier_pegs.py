@@ -27,7 +27,7 @@ def modifier_pegs(
     if player not in table.players:
         return [mirror]
     member = table.logs[player].member(FIRST_OFFICER)
-    paid = f"for {member.cost:,} credits" if member else "its credits by hand"  # what is on the card
+    paid = f"for {member.cost:,} credits" if member else "its credits by hand"
     pegs = [
         one("First Officer", f"+1 on highest attack die, {paid}", "officer"),
         one("Neutral Zone", "two may attack, not three", "neutral_zone"),

@@ -116,17 +116,13 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     else:
         head = in_row(chance, text(said, BODY, HEAVY, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
     drawn = picture(*sides(odds, us, them), theme.room - 32, height_of(128 if theme.close else 168))
-    stopped = called_off(odds) if odds.called_off else None
-    cells = losses(us, odds.attacker), losses(them, odds.defender), stopped
+    cells = [losses(us, odds.attacker), losses(them, odds.defender)]
+    if odds.called_off:
+        stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
+        cells.append(in_lines(small("Stops in time", lh=1.1), text(stops, BODY, HEAVY), gap=0))
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
     face = well(in_column(head, drawn, foot), theme.tray, radius=R_BOARD, pad=ft.Padding(16, 10, 16, 12))
     return voiced(face, spoken(odds, us, them, said), picture=True)
-
-
-def called_off(odds: Odds) -> ft.Control:
-    """How often the attacker stops in time."""
-    chance = sum(one.chance for one in odds.called_off)
-    return in_lines(small("Stops in time", lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY), gap=0)
 
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:

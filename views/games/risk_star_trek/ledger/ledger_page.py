@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Tabl
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MID, at_least, grid, key, paper, slab, well
+from views.components.taps import calls
 from views.components.text import figure, pic, small, text, token
 from views.components.text_metrics import width
 from views.games.match_table import Page
@@ -176,7 +177,7 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         small(below, lh=1.1, align=middle) if 0 < len(below) < 44 else None,
         horizontal_alignment=MID,
     )
-    tap = hands.no(choice.refusal) if choice.refusal else hands.entering(choice.event)
+    tap = calls(hands.live.refuse, choice.refusal) if choice.refusal else hands.entering(choice.event)
     return slab(
         words,
         colors,

@@ -83,7 +83,11 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
     if table.turn is None:
         return []
     if not table.walking:
-        return [_begin(table, hands)]
+        sign = symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft)
+        words = sign, text("Step by step", NOTE, HEAVY, lh=1.0), small("is off", lh=1.0)
+        off = well(in_row(*words, gap=G1, alignment=MAIN), theme.tray, radius=R_ACT, pad=around(8, 10))
+        told = "Step by step is off: the app would name what to do. Switch it on"
+        return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
 
     def cell(index: int, name: str) -> ft.Control:
@@ -112,16 +116,3 @@ def track(table: Table, hands: Hands) -> list[ft.Control]:
     row = well(in_row(*cells, gap=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
     told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]
-
-
-def _begin(table: Table, hands: Hands) -> ft.Control:
-    """In the place of the steps, the way to them."""
-    words: list[ft.Control] = [
-        symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft),
-        text("Step by step", NOTE, HEAVY, lh=1.0),
-        small("is off", lh=1.0),
-    ]
-    row = in_row(*words, gap=G1, alignment=MAIN)
-    face = at_least(LOW, well(row, theme.tray, radius=R_ACT, pad=around(8, 10)))
-    told = "Step by step is off: the app would name what to do. Switch it on"
-    return touch(face, told, walking_from_here(table, hands), radius=R_ACT)
