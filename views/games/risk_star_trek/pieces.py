@@ -15,7 +15,7 @@ from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, at_least, paper, side, slab, slip, touch, well
+from views.components.surfaces import CENTER, MAIN, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import figure, pic, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
@@ -108,7 +108,7 @@ def faces(on_face: Callable[[int], object]) -> ft.Control:
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)})
 
 
-def peg(name: str, says: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def peg(name: str, says: str, on: bool, on_tap: OnTap) -> ft.Control:
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
     a = BOX.accent()
     drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
@@ -137,7 +137,7 @@ def ring(on: bool, width: float = 3) -> ft.Border | None:
 
 
 def choice_on_slip(
-    said: str, on: bool, on_tap: Callable[[], object], size: float = NOTE, label: str = "", beside: float = 4
+    said: str, on: bool, on_tap: OnTap, size: float = NOTE, label: str = "", beside: float = 4
 ) -> ft.Control:
     """One of several words on a slip: what is chosen stands up."""
     colors = slip() if on else flat(theme.tray, theme.soft)
@@ -162,7 +162,7 @@ def counter(
     high: int,
     on_amount: Callable[[int], object],
     drawing: str | None = None,
-    on_type: Callable[[], object] | None = None,
+    on_type: OnTap | None = None,
     expand: bool | None = None,
     step: int = 1,
     on: SurfaceColors | None = None,

@@ -10,7 +10,7 @@ from views.components.hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
-from views.components.surfaces import action, slab, slip, slip_key
+from views.components.surfaces import OnTap, action, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.pieces import BOX
@@ -25,7 +25,7 @@ def Amount(
     low: int,
     high: int,
     on_amount: Callable[[int], object],
-    on_away: Callable[[], object],
+    on_away: OnTap,
 ) -> ft.Control:
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
     typed, type_ = use_optional(int)
@@ -38,9 +38,7 @@ def Amount(
 
 
 @ft.component
-def Where(
-    title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
-) -> ft.Control:
+def Where(title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: OnTap) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all."""
 
     def pick(name: str) -> ft.Control:

@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import slip, slip_key
+from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -145,7 +145,7 @@ def gone_to(table: Table, name: str, hands: Hands) -> Drawn:
     """A tap on the captain who took the last ship is the entry; what passes on."""
     others = [one for one in table.alive if one != name]
 
-    def by(conqueror: str) -> Callable[[], object]:
+    def by(conqueror: str) -> OnTap:
         return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
@@ -157,7 +157,7 @@ def collected(table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: events.How) -> ft.Control:
-        def taken(name: str) -> Callable[[], object]:
+        def taken(name: str) -> OnTap:
             return hands.entering(events.MarkerCollected(name, place, how))
 
         return who(table, table.alive, "", taken, f"By {how}")
@@ -180,7 +180,7 @@ def QuestSlip(table: Table, at: int, hands: Hands) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
     title = table.quests[at]
 
-    def claim(player: str) -> Callable[[], object]:
+    def claim(player: str) -> OnTap:
         return hands.entering(events.QuestClaimed(player, title), page="")
 
     naming = use_name_line("What the card says", lambda said: hands.put(events.QuestNamed(said)))

@@ -19,7 +19,7 @@ from companion.games.risk_star_trek.board.sheet import (
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
-from views.components.surfaces import action, grid, key, slip, slip_key
+from views.components.surfaces import OnTap, action, grid, key, slip, slip_key
 from views.components.text import small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
@@ -32,7 +32,7 @@ Keep = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
+def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: OnTap) -> ft.Control:
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -55,7 +55,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[
 
 
 @ft.component
-def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
+def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: OnTap) -> ft.Control:
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
@@ -71,7 +71,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: Callable[[], obj
 
 
 @ft.component
-def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]) -> ft.Control:
+def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: OnTap) -> ft.Control:
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
@@ -110,5 +110,5 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: Callable[[], 
     return Sheet(name or "A location", [*content, action(BOX, "Save", keep)], on_away, whole=True)
 
 
-def _pick(said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def _pick(said: str, on: bool, on_tap: OnTap) -> ft.Control:
     return choice_on_slip(said, on, on_tap, NOTE if len(said) > 14 else BODY, beside=6)

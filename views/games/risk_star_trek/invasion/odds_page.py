@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, od
 from views.components.hooks import use_drawn, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
-from views.components.surfaces import MID, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
@@ -39,7 +39,7 @@ def OddsOf(
     first: Battle,
     us: Foe,
     them: Foe,
-    on_back: Callable[[], object],
+    on_back: OnTap,
     back: str,
     foot: Sequence[ft.Control] = (),
 ) -> ft.Control:

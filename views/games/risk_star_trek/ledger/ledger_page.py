@@ -1,7 +1,5 @@
 """The ledger, which is no captain’s alone: turns, decks, quests, aliens, Tribbles, markers, the wormhole; its rows."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.game import Choice
@@ -10,7 +8,7 @@ from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MID, at_least, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import figure, pic, small, text, token
 from views.components.text_metrics import width
@@ -131,7 +129,7 @@ def row(
     title: str,
     note: str = "",
     value: str = "",
-    on_tap: Callable[[], object] | None = None,
+    on_tap: OnTap | None = None,
     label: str = "",
     on: SurfaceColors | None = None,
     shut: bool = False,

@@ -1,6 +1,5 @@
 """Reinforcements counted on the board, the working line by line: of the turn, or for whoever asks without a match."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -12,7 +11,7 @@ from companion.games.risk_star_trek.words import ships
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
-from views.components.surfaces import action, key
+from views.components.surfaces import OnTap, action, key
 from views.components.taps import calls
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
@@ -39,7 +38,7 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
     board = sum_board(seat, counts.player, note, working, table.frontier, hands.rule)
 
-    def turn(name: str) -> Callable[[], object]:
+    def turn(name: str) -> OnTap:
         return hands.laying(counts=counted_last(table, name))
 
     others = [] if table.walking else [who(table, table.alive, counts.player, turn, "Whose?")]

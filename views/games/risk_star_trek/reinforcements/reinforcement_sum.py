@@ -12,7 +12,7 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
@@ -105,7 +105,7 @@ def holdings(
     counts: Reinforced,
     frontier: bool,
     on_counts: Callable[[Reinforced], object],
-    on_set: Callable[[], object],
+    on_set: OnTap,
     cards: int | None = None,
 ) -> list[ft.Control]:
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
@@ -113,7 +113,7 @@ def holdings(
     def change(**to: Any) -> None:
         on_counts(replace(counts, **to))
 
-    def hold(key: str) -> Callable[[], object]:
+    def hold(key: str) -> OnTap:
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: change(sectors=held)
 
@@ -125,7 +125,7 @@ def holdings(
     return [grid(fleets, len(fleets)), grid(tiles, 3, 2), star_cards(board, counts, change, cards)]
 
 
-def sector_tile(sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
+def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
     bonus, unsure = sector.bonus, sector.bonus_from == "check"  # very likely: the board says it
     said = "all held" if held else SAYS[sector.bonus_from]

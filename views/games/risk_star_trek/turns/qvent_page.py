@@ -1,7 +1,5 @@
 """The Q-Vent of the turn: which one it is, what the guide says to it, and what it asks of the table."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
@@ -18,7 +16,7 @@ from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
-from views.components.surfaces import action, grid, key, paper, slab, touch, well
+from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch, well
 from views.components.text import caption, symbol, text
 from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
@@ -73,7 +71,7 @@ def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Con
     return beside(action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 
 
-def _card(title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
     """As high chosen as not: its ring lies within."""
     edge = 3 if on else 0
     return slab(

@@ -1,7 +1,5 @@
 """Walking through the turns: the steps of a turn, and how it is begun and left in the middle of a match."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun, WalkingStopped
@@ -11,7 +9,7 @@ from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, action, at_least, grid, touch, well
+from views.components.surfaces import MAIN, OnTap, action, at_least, grid, touch, well
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
@@ -28,7 +26,7 @@ def switch(table: Table, hands: Hands) -> ft.Control:
     return in_row(peg("Step by step", says, table.walking, tap))
 
 
-def walking_from_here(table: Table, hands: Hands) -> Callable[[], object]:
+def walking_from_here(table: Table, hands: Hands) -> OnTap:
     """A tap that goes on step by step from where the turn is, as far as the log knows."""
     turn = table.turn
     if turn is None:
