@@ -13,6 +13,7 @@ from views.components.text import called, name_high, pic, text, token
 from views.components.text_metrics import em, width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.pieces import Drawn
 from views.games.total_cell import total_cell
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -145,7 +146,7 @@ def _unit(seen: Seen) -> str:
     return f"of {seen.of}" if seen.of and not seen.large else seen.wins
 
 
-def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
+def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> Drawn:
     """What is held, and the crew behind it."""
     gap = G1 if len(seen.holds) < 4 else 2
     held = (in_row(*_counted(one, colors, size, BODY), gap=gap, tight=True) for one in seen.holds)
@@ -233,7 +234,7 @@ def _letters(held: Held) -> float:
     return TITLE if held.count < 10_000 else BODY
 
 
-def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
+def _well(colors: SurfaceColors, words: Drawn, share: int) -> ft.Control:
     return well(in_lines(*words), colors.well, pad=around(2, 6), expand=share)
 
 

@@ -40,6 +40,7 @@ from views.theme.tokens import (
 
 BOX = BOXES["risk_star_trek"]
 LEFT = ft.Alignment.CENTER_LEFT
+Drawn = list[ft.Control]  # what lies below one another, or side by side
 DIE = 60  # dp: a die on a board
 
 
@@ -208,9 +209,7 @@ def counter(
     return well(in_lines(said if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 
-def held_counters(
-    held: CaptainsLog | Reinforced, fields: Sequence[str], change: Callable[..., object]
-) -> list[ft.Control]:
+def held_counters(held: CaptainsLog | Reinforced, fields: Sequence[str], change: Callable[..., object]) -> Drawn:
     """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it."""
     figures: dict[str, tuple[int, str, int]] = {
         "locations": (LOCATIONS, drawings.planet(theme.ink, theme.soft), 1),

@@ -18,7 +18,7 @@ from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import BOX, Drawn
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
 from views.theme.current_theme import theme
@@ -33,7 +33,6 @@ SERIES = {
     "Janeway": "Voyager",
     "Archer": "Enterprise",
 }
-Drawn = list[ft.Control]
 LIST = "Set up"
 READ = 10  # of a name that can be read
 PERSON, CARD, SEAT, STEP = 78, 72, 80, 84  # dp of who chooses, of a captain, of who begins, of the next step

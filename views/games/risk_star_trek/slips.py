@@ -23,15 +23,13 @@ from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
-from views.games.risk_star_trek.pieces import bone
+from views.games.risk_star_trek.pieces import Drawn, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.walker import WalkSlip, leaving_slip
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG
-
-Drawn = list[ft.Control]
 
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:

@@ -16,11 +16,10 @@ from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import roll_told
+from views.games.risk_star_trek.pieces import Drawn
 from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD
-
-Drawn = list[ft.Control]
 
 
 def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
@@ -51,7 +50,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]
 
 
-def still(table: Table, player: str | None) -> list[ft.Control]:
-    lying: list[ft.Control] = [duel(table, table.fight, None, theme.close)] if table.fight else []
+def still(table: Table, player: str | None) -> Drawn:
+    lying: Drawn = [duel(table, table.fight, None, theme.close)] if table.fight else []
     seen = boards_of(table, player, "none" if lying else "lit")
     return [*lying, *(past_board(drawn(one, paint(one)), paint(one), one.told) for one in seen)]

@@ -22,7 +22,7 @@ from views.components.layout import in_row
 from views.components.surfaces import OnTap, action, grid, key, slip, slip_key
 from views.components.text import small
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
+from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE
@@ -92,7 +92,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: OnTap) -> ft.
         held = place.neighbours
         return _pick(numbered(held, other), other in held, turn(neighbours=turned(held, other)))
 
-    content: list[ft.Control] = [
+    content: Drawn = [
         in_row(line("Name", place.name, on_words=typed)),
         grid([in_sector(key_) for key_ in SHORT], 3, 2, G1),
         peg("Starbase", "it stands on this location", place.starbase, turn(starbase=not place.starbase)),

@@ -20,7 +20,7 @@ from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import LocationSheet, SectorSheet, StarSheet
-from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading
+from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
 from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, use_way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
@@ -121,7 +121,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
     )
 
 
-def stars(board: Board, opens: Opens, keep: Keeps) -> list[ft.Control]:
+def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     def cell(count: int, ships: int) -> ft.Control:
         named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
         figure = text(str(ships), TITLE, HEAVY, lh=1.0)
@@ -143,7 +143,7 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> list[ft.Control]:
     return rows
 
 
-def bases(board: Board, keep: Keeps) -> list[ft.Control]:
+def bases(board: Board, keep: Keeps) -> Drawn:
     named = sum(one.starbase for one in board.locations)
     count = board.starbases if board.starbases is not None else named
     note = "Nobody has counted them yet." if board.starbases is None else "Counted on our board."
@@ -157,7 +157,7 @@ def bases(board: Board, keep: Keeps) -> list[ft.Control]:
     ]
 
 
-def places(board: Board, opens: Opens) -> list[ft.Control]:
+def places(board: Board, opens: Opens) -> Drawn:
     """Every location that has a name, by sector; the way to name another."""
     known = len(board.locations)
     parts = [heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")]

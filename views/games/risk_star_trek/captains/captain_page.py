@@ -24,7 +24,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import BOX, LEFT, counter, held_counters
+from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
@@ -34,7 +34,6 @@ from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 COUNTED = ("locations", "starbases", "credits", "cards")
-Drawn = list[ft.Control]
 
 
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:

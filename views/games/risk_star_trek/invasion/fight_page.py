@@ -25,7 +25,7 @@ from views.games.risk_star_trek.invasion.fight_words import awaited, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
-from views.games.risk_star_trek.pieces import BOX, faces
+from views.games.risk_star_trek.pieces import BOX, Drawn, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import other
 from views.games.table_scaffold import waiting as hollow
@@ -34,7 +34,6 @@ from views.theme.tokens import G1, R_BOARD
 
 WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
 ORDINAL = ("first", "second", "third")
-Drawn = list[ft.Control]
 
 
 def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:

@@ -9,14 +9,14 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.surfaces import OnTap
-from views.games.risk_star_trek.pieces import peg
+from views.games.risk_star_trek.pieces import Drawn, peg
 from views.games.risk_star_trek.ui_state import Plan
 from views.theme.current_theme import theme
 
 
 def modifier_pegs(
     table: Table, player: str, held: Plan | Fight, last_ship: bool, on_tap: Callable[[Modifier, bool], OnTap]
-) -> list[ft.Control]:
+) -> Drawn:
     """Those of a captain's invasion; the last ship is asked about only where it matters."""
 
     def one(name: str, says: str, field: Modifier) -> ft.Control:
@@ -38,6 +38,6 @@ def modifier_pegs(
     return pegs
 
 
-def abreast(pegs: list[ft.Control]) -> int:
+def abreast(pegs: Drawn) -> int:
     """How many pegs lie side by side."""
     return len(pegs) if len(pegs) < 4 and theme.room > 350 else 2

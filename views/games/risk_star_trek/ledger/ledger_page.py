@@ -15,7 +15,7 @@ from views.components.text_metrics import width
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import LEFT, heading
+from views.games.risk_star_trek.pieces import LEFT, Drawn, heading
 from views.games.risk_star_trek.turns.walker import switch
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
@@ -35,7 +35,6 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
-Drawn = list[ft.Control]
 UNNAMED = "A quest without a name"
 
 
@@ -188,6 +187,6 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
     )
 
 
-def section(title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
+def section(title: str, rows: Drawn, note: str = "") -> Drawn:
     """A stretch of the ledger under its name."""
     return [heading(title, note, 0), in_column(*rows)] if rows else []

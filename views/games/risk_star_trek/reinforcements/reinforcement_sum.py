@@ -16,7 +16,7 @@ from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, 
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import LEFT, held_counters, leaf
+from views.games.risk_star_trek.pieces import LEFT, Drawn, held_counters, leaf
 from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -107,7 +107,7 @@ def holdings(
     on_counts: Callable[[Reinforced], object],
     on_set: OnTap,
     cards: int | None = None,
-) -> list[ft.Control]:
+) -> Drawn:
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
 
     def change(**to: Any) -> None:

@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, side, well
 from views.components.text import caption, figure, pic, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import leaf
+from views.games.risk_star_trek.pieces import Drawn, leaf
 from views.theme.current_theme import theme
 from views.theme.drawings import svg
 from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix
@@ -54,7 +54,7 @@ def way_round(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Co
     high = LOW if theme.close else HIGH
     size = SMALL if wide < 340 else MIDDLE
     tile = min(132.0, (wide - size) / 2 - 6)
-    cells: list[ft.Control] = []
+    cells: Drawn = []
     for index, one in enumerate(around):
         turn = 2 * pi * index / len(around) - pi / 2
         left = (wide - tile) / 2 * (1 + cos(turn))
@@ -98,7 +98,7 @@ def _orbit(wide: float, high: float) -> ft.Control:
 def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.FUR
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
-    words: list[ft.Control] = [
+    words: Drawn = [
         in_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1, alignment=MAIN),
         text(place, NOTE, HEAVY, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
     ]

@@ -20,7 +20,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.main_page import on_the_board
-from views.games.risk_star_trek.pieces import BOX, LEFT, counter, heading, ring
+from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
@@ -46,7 +46,6 @@ from views.theme.tokens import (
 
 MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."
-Drawn = list[ft.Control]
 
 
 def tribbles_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:

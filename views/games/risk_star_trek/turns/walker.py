@@ -13,7 +13,7 @@ from views.components.surfaces import MAIN, OnTap, action, at_least, grid, touch
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg, ring
+from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg, ring
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
@@ -76,7 +76,7 @@ def WalkSlip(table: Table, hands: Hands) -> ft.Control:
     return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
 
 
-def track(table: Table, hands: Hands) -> list[ft.Control]:
+def track(table: Table, hands: Hands) -> Drawn:
     """A tap on it leaves the steps; where nobody is led through them, it begins them from here."""
     if table.turn is None:
         return []
