@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import OnTap, slip, slip_key
+from views.components.surfaces import OnTap, action, slip, slip_key
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -23,10 +23,10 @@ from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
-from views.games.risk_star_trek.pieces import Drawn, bone
+from views.games.risk_star_trek.pieces import BOX, Drawn, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
-from views.games.risk_star_trek.turns.walker import WalkSlip, leaving_slip
+from views.games.risk_star_trek.turns.walker import WalkSlip
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG
@@ -48,8 +48,12 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
             return planned(table, laid, what, hands)
         case "tally" if table.fight:
             return up("Every engagement", tally_lines(table, table.fight))
+        case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
+            note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
+            stop = action(BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns")
+            return up("Step by step is on", [note, stop])
         case "walk":
-            return leaving_slip(hands) if table.walking else WalkSlip(table, hands)
+            return WalkSlip(table, hands)
         case "earned":
             card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
             return up("One of the two", [card, slip_key("A quest", hands.laying(open="claim"), expand=None)])

@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.wording import plural
+from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.layout import around, in_column, in_lines, in_row
@@ -15,8 +16,7 @@ from views.components.text_metrics import width
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import LEFT, Drawn, heading
-from views.games.risk_star_trek.turns.walker import switch
+from views.games.risk_star_trek.pieces import LEFT, Drawn, heading, peg
 from views.games.table_scaffold import back_to_table
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -44,7 +44,9 @@ def ledger_page(table: Table, hands: Hands) -> Page:
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
         key("Set-up", hands.laying(open="setup"), icons.TABLE_ROWS_ROUNDED),
     ]
-    parts = [switch(table, hands), grid(tools, 2)]
+    says = "the app names what to do" if table.walking else "you keep track of the turns"
+    turn = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
+    parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
     if table.frontier:
         pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
         parts += section("Q’s Quests on the board", open_quests(table, hands), pile)
@@ -59,12 +61,8 @@ def ledger_page(table: Table, hands: Hands) -> Page:
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += section("Manhunt", markers(table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
     parts += section("The wormhole", wormhole(table, hands), "Its two ends count as neighbours.")
-    return Page(
-        "The ledger",
-        "What belongs to no captain alone.",
-        head=parts,
-        step=[back_to_table(hands.back)],
-    )
+    back = back_to_table(hands.back)
+    return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back])
 
 
 def open_quests(table: Table, hands: Hands) -> Drawn:

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.risk_star_trek.events import Step, WalkingBegun, WalkingStopped
+from companion.games.risk_star_trek.events import Step, WalkingBegun
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, whose
 from companion.games.risk_star_trek.words import STEPS
@@ -13,17 +13,11 @@ from views.components.surfaces import MAIN, OnTap, action, at_least, grid, touch
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg, ring
+from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, ring
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
 MOST_ROUNDS = 99
-
-
-def switch(table: Table, hands: Hands) -> ft.Control:
-    says = "the app names what to do" if table.walking else "you keep track of the turns"
-    tap = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
-    return in_row(peg("Step by step", says, table.walking, tap))
 
 
 def walking_from_here(table: Table, hands: Hands) -> OnTap:
@@ -43,13 +37,6 @@ def walking_from_here(table: Table, hands: Hands) -> OnTap:
     elif not over and turn.reinforced:
         step = "card" if turn.maneuvers else "invade"
     return hands.entering(WalkingBegun(player, number, step))
-
-
-def leaving_slip(hands: Hands) -> ft.Control:
-    """Step by step is on, and can be left at any moment: nothing is lost by it."""
-    note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
-    stop = action(BOX, "On your own", hands.entering(WalkingStopped()), "you keep track of the turns")
-    return Sheet("Step by step is on", [note, stop], hands.shut)
 
 
 @ft.component
