@@ -43,6 +43,12 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
         """What is entered of a location; without a name nothing is."""
         return Where(title, names_of(table), lambda name: hands.put(event(name)) if name else hands.shut(), hands.shut)
 
+    def another(name: str) -> None:
+        """One neighbour more of a location that overruns, which the board sheet does not know."""
+        chosen = laid.ready.get("neighbours", ())
+        more = (*chosen, name) if name and name not in chosen else chosen
+        hands.lay(open="", ready={"neighbours": more})
+
     match what:
         case "origin" | "target" | "ships" | "against":
             return planned(table, laid, what, hands)
@@ -87,7 +93,7 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
         case "heap" if which in table.tribbles:
             return HeapSlip(table, which, hands)
         case "around":
-            return around(laid.ready.get("neighbours", ()), hands)
+            return Where("What else lies around it?", (), another, hands.shut)
     return None
 
 
@@ -165,16 +171,6 @@ def collected(table: Table, place: str, hands: Hands) -> Drawn:
         return who(table, table.alive, "", taken, f"By {how}")
 
     return [by("expansion"), by("invasion")]
-
-
-def around(chosen: tuple[str, ...], hands: Hands) -> ft.Control:
-    """One neighbour more of a location that overruns, which the board sheet does not know."""
-
-    def another(name: str) -> None:
-        more = (*chosen, name) if name and name not in chosen else chosen
-        hands.lay(open="", ready={"neighbours": more})
-
-    return Where("What else lies around it?", (), another, hands.shut)
 
 
 @ft.component

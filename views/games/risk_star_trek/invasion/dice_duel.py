@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.animated_number import counted
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import news, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, side, touch, well
 from views.components.text import called, small, text
@@ -170,7 +170,7 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
     told = roll_told(table, fight, shown, so_far)
     if on_tap is None:
         return ft.Semantics(content=box, label=told, exclude_semantics=True, live_region=True)
-    return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
+    return news(touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD))
 
 
 def waiting(who: str) -> ft.Control:

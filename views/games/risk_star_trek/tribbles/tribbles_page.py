@@ -92,8 +92,7 @@ def reserve(table: Table) -> ft.Control:
         figure(str(left), FIGURE, theme.ink, 90),
         small(f"of {TRIBBLES} in the reserve. {END}", expand=True),
     )
-    column = in_column(head, bar)
-    return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
+    return well(in_column(head, bar), theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
 
 
 def heap(place: str, number: int, hands: Hands) -> ft.Control:
