@@ -97,10 +97,10 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             tasks = main_page.on_the_board(table, prompt, hands)
             back = back_to_table(hands.back)
             return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
-    return at_rest(table, prompt, laid, hands, lying)
+    return at_rest(table, prompt, hands, lying)
 
 
-def at_rest(table: Table, prompt: Prompt, laid: Laid, hands: Hands, lying: bool) -> Page:
+def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
     """The quiet page: what hands do, and all captains as large as they lie whole."""
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
     ways, lit = main_page.ways(table, hands), prompt.player or whose(table)

@@ -28,11 +28,11 @@ from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE
 
 MOST_SHIPS = 60
-Keep = Callable[[Board], object]
+Keeps = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: OnTap) -> ft.Control:
+def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) -> ft.Control:
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -55,7 +55,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keep, on_away: OnTap) -> 
 
 
 @ft.component
-def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: OnTap) -> ft.Control:
+def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Control:
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
@@ -71,7 +71,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keep, on_away: OnTap) -> ft.Con
 
 
 @ft.component
-def LocationSheet(board: Board, name: str, on_keep: Keep, on_away: OnTap) -> ft.Control:
+def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft.Control:
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))

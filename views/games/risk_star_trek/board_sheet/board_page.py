@@ -19,7 +19,7 @@ from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.board_sheet.board_edit import LocationSheet, SectorSheet, StarSheet
+from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
 from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, use_way_back
 from views.match.live_match import LiveMatch
@@ -29,7 +29,6 @@ from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE
 
 Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
-Keeps = Callable[[Board], object]
 ICONS = ft.Icons
 STANDS: dict[Standing, tuple[str, str, ft.IconData]] = {  # how surely it is known: in words, in one, and as a sign
     "sure": ("in the guide", "guide", ICONS.MENU_BOOK_ROUNDED),

@@ -43,27 +43,14 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
     ours, theirs = foes(table, fight)
     over = fight.conquered or (not typed and fight.last is not None)
     tap = partial(touched, fight, hands) if hands and not fight.conquered else None
-    attack = Fighter(
-        ours,
-        where(table, ours, fight.origin, "from"),
-        fight.ships,
-        fight.ships_at_first,
-        places(fight, shown, True, over),
-        True,
-    )
-    defence = Fighter(
-        theirs,
-        where(table, theirs, fight.target, "on"),
-        fight.against,
-        fight.against_at_first,
-        places(fight, shown, False, over),
-        False,
-    )
-    middle = (
-        verdict(table, fight, shown, low, hands.laying(open="tally") if hands else None)
-        if shown.pairs and over
-        else waiting(awaited(table, fight))
-    )
+    here, there = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
+    ships, against = (fight.ships, fight.ships_at_first), (fight.against, fight.against_at_first)
+    attack = Fighter(ours, here, *ships, places(fight, shown, True, over), True)
+    defence = Fighter(theirs, there, *against, places(fight, shown, False, over), False)
+    if shown.pairs and over:
+        middle = verdict(table, fight, shown, low, hands.laying(open="tally") if hands else None)
+    else:
+        middle = waiting(awaited(table, fight))
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
 
 
