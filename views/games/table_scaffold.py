@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks import keyed, memo
+from views.components.hooks import keyed, memo, use_drawn
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
@@ -36,7 +36,7 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
 
 @memo
 def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
-    home = ft.use_memo(lambda: way_back(box, hands.home), [current_theme(), box, hands])
+    home = use_drawn(way_back, box, hands.home)
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 

@@ -50,11 +50,6 @@ def use_ref(first: Kept) -> Ref[Kept]:
     return use_once(lambda: Ref(first))
 
 
-def use_drawn(draw: Callable[[], Drawn], *of: object) -> Drawn:
-    """What this draws, and drawn anew only where something `of` it has changed, or the page looks otherwise now."""
-    return ft.use_memo(draw, [current_theme(), *of])
-
-
 def memo(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     """A component that is drawn anew only where it is given something else, or the page looks otherwise now."""
 

@@ -5,14 +5,14 @@ import flet as ft
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from companion.games.tabby_tumble.words import TITLES
-from views.components.hooks import memo
+from views.components.hooks import memo, use_drawn
 from views.components.layout import in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import die, engraved, slot, tray
 from views.games.tabby_tumble.ui_state import Hands
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix
 
 THUMB = 60  # dp: a face is tapped several times every round
@@ -25,7 +25,7 @@ def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Co
     hollow = mix(theme.tray, theme.ink, 0.12)
 
     def place(face: str) -> ft.Control:
-        return ft.use_memo(lambda: die(face, size) if face else slot(hollow, size), [current_theme(), face, size])
+        return use_drawn(die, face, size) if face else use_drawn(slot, hollow, size)
 
     def row(faces: tuple[str, ...]) -> ft.Control:
         return in_row(*map(place, (*faces, *[""] * (wanted - len(faces)))), gap=6, tight=True)

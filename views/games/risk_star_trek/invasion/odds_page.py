@@ -63,7 +63,7 @@ def OddsOf(
         amount, fleet = getattr(battle, field), field in FIELDS
         drawing, on_type = (drawings.SHIP, calls(type_, field)) if fleet else (None, None)
 
-        def draw() -> ft.Control:
+        def draw(amount: int, _: int) -> ft.Control:
             turned = amount, low, high, lambda number: change(**{field: number})
             return counter(name, *turned, drawing, on_type, expand=True, keys=field == "attackers")
 
@@ -71,12 +71,16 @@ def OddsOf(
 
     def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
         held = getattr(battle, field) == on
-        return use_drawn(lambda: peg(name, says, held, lambda: change(**{field: off if held else on})), held, says)
+
+        def turn() -> None:
+            change(**{field: off if held else on})
+
+        return use_drawn(lambda says, held: peg(name, says, held, turn), says, held)
 
     said = f"{us.does('takes', 'take')} it"
     if battle.stop_at:
         said += f", or {us.verb('stops', 'stop')} at {battle.stop_at}"
-    top = use_drawn(lambda: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
+    top = use_drawn(lambda back: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
     fleets = [count(name, field, 1, MOST) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
@@ -92,10 +96,10 @@ def OddsOf(
     if battle.first_officer and battle.lowest_wins:
         more.append(falls)
     stop = count("Stop when so many are left", "stop_at", 0, max(0, battle.attackers - 1))
-    stays = use_drawn(lambda: small("The ship that must stay behind is not counted."))
+    stays = use_drawn(small, "The ship that must stay behind is not counted.")
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
     plenty = use_drawn(
-        lambda: enough(wanted, battle.attackers, lambda number: change(attackers=number)),
+        lambda wanted, here: enough(wanted, here, lambda number: change(attackers=number)),
         wanted,
         battle.attackers if battle.attackers in wanted else 0,
     )
