@@ -11,9 +11,9 @@ from views.rulings.ruling_page import argue, look_up
 from views.session import Session
 
 
-def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") -> ft.Control:
+def match_bar(session: Session, live: LiveMatch, here: str = "") -> ft.Control:
     """`here` is the place one is at: it is pressed into the table, and a tap on it leads back to the table."""
-    icons, table, match = ft.Icons, f"/match/{match_id}", live.match
+    icons, table, match = ft.Icons, live.address, live.match
 
     def rules() -> None:
         here = ft.context.page.route or table
@@ -30,7 +30,7 @@ def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") 
             place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", f"{table}/log"),
             place(icons.GRID_ON_ROUNDED, "Sheet", f"{table}/sheet"),
             Place(icons.MENU_BOOK_ROUNDED, "Rules", rules),
-            Place(icons.GAVEL_ROUNDED, "Dispute", calls(argue, session, match_id)),
+            Place(icons.GAVEL_ROUNDED, "Dispute", calls(argue, session, table)),
         ),
         live.kept,
         [SpokenScore(live)],

@@ -22,7 +22,6 @@ from views.set_aside import set_aside
 class Hands(Generic[State, AnyLaid]):
     session: Session
     live: LiveMatch
-    address: str
     _turn: Callable[..., None]
     _latest: Ref[AnyLaid]
 
@@ -30,12 +29,11 @@ class Hands(Generic[State, AnyLaid]):
         self,
         session: Session,
         live: LiveMatch,
-        match_id: str,
         turn: Callable[..., None],
         latest: Ref[AnyLaid],
     ) -> None:
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
-        self.session, self.live, self.address = session, live, f"/match/{match_id}"
+        self.session, self.live = session, live
         self._turn, self._latest = turn, latest
 
     async def opened(self) -> None:
@@ -110,7 +108,7 @@ class Hands(Generic[State, AnyLaid]):
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:
-            await self.session.service.resume(self.address.removeprefix("/match/"))
+            await self.session.service.resume(self.live.id)
         except StorageError as said:
             self.live.tell(str(said))
         else:
@@ -119,22 +117,22 @@ class Hands(Generic[State, AnyLaid]):
     def keep_laid(self) -> None:
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
         lying = replace(self.laid, refused=None, at=None, lamp=None)
-        set_aside(self.address, SetAside(lying, self.live.match))
+        set_aside(self.live.address, SetAside(lying, self.live.match))
 
     def log(self) -> None:
         self.keep_laid()
-        self.session.go(f"{self.address}/log")
+        self.session.go(f"{self.live.address}/log")
 
     def sheet(self) -> None:
         self.keep_laid()
-        self.session.go(f"{self.address}/sheet")
+        self.session.go(f"{self.live.address}/sheet")
 
     def tool(self, key: str) -> Callable[[], None]:
         """A tap that opens a tool of the game beside this match."""
 
         def open_tool() -> None:
             self.keep_laid()
-            self.session.go(f"{self.address}/tools/{key}")
+            self.session.go(f"{self.live.address}/tools/{key}")
 
         return open_tool
 
@@ -149,13 +147,15 @@ class Hands(Generic[State, AnyLaid]):
         """The line to ask on; what matters now lies under it."""
         live = self.live
         self.keep_laid()
-        look_up(self.session, self.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+        look_up(
+            self.session, self.live.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal)
+        )
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""
         refusal = self.live.refusal
         self.keep_laid()
-        argue(self.session, self.address.removeprefix("/match/"), refusal.rule if refusal else "")
+        argue(self.session, self.live.address, refusal.rule if refusal else "")
 
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show

@@ -40,8 +40,7 @@ class Tool:
 
 def use_way_back(session: Session, box: Box, live: LiveMatch | None) -> OnTap:
     """From a tool back to the match it was opened from, or to where one is laid out."""
-    match_id = ft.use_route_params().get("match", "")
-    return calls(session.go, f"/match/{match_id}" if live else f"/new/{box.key}")
+    return calls(session.go, live.address if live else f"/new/{box.key}")
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Figure:
 class Screens(Generic[State, Event]):
     """What a game lends to the screens that every game shares.
 
-    `table(session, live, match_id)` is the component of the running match; `still(state, player)` the table of
+    `table(session, live)` is the component of the running match; `still(state, player)` the table of
     a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(event, size)` draws an entry
     where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
     that they are shown as one. `fields(state, event)` is what a form asks to put an entry right that is more than one
@@ -67,7 +66,7 @@ class Screens(Generic[State, Event]):
     above the boards. `unit(state)` is what its points are called: one of them, and several.
     """
 
-    table: Callable[[Session, LiveMatch, str], ft.Control]
+    table: Callable[[Session, LiveMatch], ft.Control]
     still: Callable[[State, str | None], list[ft.Control]]
     picture: Callable[[Event, float], ft.Control | None] = _nothing
     gathers: Callable[[Event], str] = lambda event: ""

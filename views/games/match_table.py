@@ -65,23 +65,23 @@ class GameTable(Generic[State, AnyLaid, AnyGamesHands]):
     laid: AnyLaid
     page: Callable[[State, Prompt, AnyLaid, AnyGamesHands], Page | None]
     prompt: Callable[[State, int], Prompt] | None = None
-    result: Callable[[Session, LiveMatch, str, Outcome], ft.Control] = Finished
+    result: Callable[[Session, LiveMatch, Outcome], ft.Control] = Finished
 
-    def __call__(self, session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    def __call__(self, session: Session, live: LiveMatch) -> ft.Control:
         """The component of a match that lies on this table."""
-        return MatchTable(self, session, live, match_id)
+        return MatchTable(self, session, live)
 
 
 AnyGameTable: TypeAlias = GameTable[Any, Any, Any]
 
 
 @ft.component
-def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Control:
     hands, eyes = use_once(game.hands), use_once(ft.Ref[ft.Column])
     match, table = live.match, live.match.state
-    before = use_once(lambda: taken_up(f"/match/{match_id}", SetAside))
+    before = use_once(lambda: taken_up(live.address, SetAside))
     laid, turn, latest = use_laid(live, game.laid, before)
-    hands.hold(session, live, match_id, turn, latest)
+    hands.hold(session, live, turn, latest)
     ft.use_effect(hands.opened, [], cleanup=lambda: None)
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
@@ -99,11 +99,11 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch, match_id: 
 
     ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
     if ended:
-        return Ended(session, live, match_id)
+        return Ended(session, live)
     if page is None:
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
-        return game.result(session, live, match_id, outcome)
+        return game.result(session, live, outcome)
     bar = Bar(live.kept, match.undo() is not None, hands.redoes, hands)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top

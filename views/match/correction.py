@@ -31,7 +31,7 @@ EARLIER = 3  # entries before this one, shown where one of them may be the wrong
 
 
 @ft.component
-def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on_leave: OnTap) -> ft.Control:
+def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) -> ft.Control:
     match, now = live.match, session.service.now()
     log = Log(match)
     draft, set_draft = ft.use_state(Draft())
@@ -72,7 +72,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     elif after is not None:
         change.append(effects(match, after, now, _beside(log, draft, at)))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
-    look = calls(session.go, f"/match/{match_id}/log/{at}")
+    look = calls(session.go, f"{live.address}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
         foot = [in_row(action(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]

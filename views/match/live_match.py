@@ -44,7 +44,7 @@ class LiveMatch:
     """
 
     _service: MatchService
-    _id: str
+    id: str
     _device: str
     _by: str
     match: Match
@@ -59,12 +59,14 @@ class LiveMatch:
     _own: deque[Match] = field(default_factory=lambda: deque(maxlen=8))  # what came of this page's last entries
     _in_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of two quick taps the second goes on from the first
 
-    def is_of(self, match_id: str) -> bool:
-        return self._id == match_id
+    @property
+    def address(self) -> str:
+        """Where its table lies; its other screens lie below that."""
+        return f"/match/{self.id}"
 
     def now(self) -> int:
         """This moment in the time of the match, ms since the epoch."""
-        return self._service.now(self._id)
+        return self._service.now(self.id)
 
     async def enter(self, event: object) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
@@ -134,7 +136,7 @@ class LiveMatch:
         except RulesBroke as broke:
             self.tell(str(broke))
             return False
-        return await self._ask(partial(step, self._id), lambda after: said(after, what.entry) if what else "")
+        return await self._ask(partial(step, self.id), lambda after: said(after, what.entry) if what else "")
 
     def _told(self, said: Callable[[Match], str], answer: Match) -> str:
         """It is kept, also where the rules have no word for it."""
@@ -145,7 +147,7 @@ class LiveMatch:
             return f"Entry {len(answer.entries)} is kept"
 
     async def _record(self, event: object, said: Callable[[], str]) -> bool:
-        return await self._ask(partial(self._service.record, self._id, event), lambda _: said())
+        return await self._ask(partial(self._service.record, self.id, event), lambda _: said())
 
     async def _ask(self, ask: Ask, said: Callable[[Match], str]) -> bool:
         before = self._failed
@@ -168,7 +170,7 @@ class LiveMatch:
             if isinstance(told, StorageError):
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
             with suppress(StorageError, NoSuchMatch, ParseError):  # what was shown stands there
-                self.match = await self._service.open(self._id)
+                self.match = await self._service.open(self.id)
             return False
         except (NoSuchMatch, ParseError) as told:  # an earlier copy was brought back meanwhile
             self.tell(str(told))

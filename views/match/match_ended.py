@@ -22,7 +22,7 @@ STAIR = 12  # dp by which each place behind the winner is shorter
 
 
 @ft.component
-def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def Ended(session: Session, live: LiveMatch) -> ft.Control:
     """It looks as a match does that has come to its end, so that nobody takes it for one that is on."""
     match = live.match
     first = tuple(leaders(match)) if live.status == "finished" else ()
@@ -34,11 +34,11 @@ def Ended(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
 
     async def resume() -> None:
         with telling(live.tell):
-            await session.service.resume(match_id)
+            await session.service.resume(live.id)
             live.refuse(None)
             live.settle()
 
-    steps = [*to_read(session, match_id), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
+    steps = [*to_read(session, live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
     foot = in_row(action(box_of(match.game.key), "Resume", resume, "it goes on as it stands", expand=True))
     return at_the_end(
         session,

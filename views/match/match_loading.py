@@ -18,7 +18,7 @@ from views.screens.damaged_match import Damaged
 from views.session import Session, use_session
 
 
-def use_opened(said: str, draw: Callable[[Session, LiveMatch, str], ft.Control]) -> ft.Control:
+def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> ft.Control:
     """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
@@ -28,7 +28,7 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch, str], ft.Control])
     if got.damaged:  # it has the ways on that it has in the lists
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
-    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value, match_id)
+    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value)
 
 
 def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.Control]:

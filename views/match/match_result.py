@@ -24,7 +24,7 @@ from views.theme.tokens import BODY, HEAVY
 
 
 @ft.component
-def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
+def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     match = live.match
     box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
@@ -33,8 +33,8 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
     async def again() -> None:
         set_trouble(await once_more(session, match))
 
-    steps = [*to_read(session, match_id), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
-    doubt = key("Dispute", calls(argue, session, match_id), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
+    steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
+    doubt = key("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
     more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
@@ -75,12 +75,12 @@ def at_the_end(
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 
-def to_read(session: Session, match_id: str) -> list[ft.Control]:
+def to_read(session: Session, live: LiveMatch) -> list[ft.Control]:
     """The ways to the sheet and the log."""
-    address, icons = f"/match/{match_id}", ft.Icons
+    icons = ft.Icons
     return [
-        key("Sheet", calls(session.go, f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key("Log", calls(session.go, f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key("Sheet", calls(session.go, f"{live.address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", calls(session.go, f"{live.address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
     ]
 
 

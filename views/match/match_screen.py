@@ -17,6 +17,6 @@ def Table() -> ft.Control:
     return use_opened("Laying out the table …", table_of)
 
 
-def table_of(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def table_of(session: Session, live: LiveMatch) -> ft.Control:
     session.entitle(live.match.game.title)
-    return SCREENS[live.match.game.key].table(session, live, match_id)
+    return SCREENS[live.match.game.key].table(session, live)

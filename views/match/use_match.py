@@ -80,7 +80,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
         set_got(Fetched(live, busy=False))
 
     ft.use_effect(fetch, (match_id,), cleanup=listening.end)
-    turned = not (got.busy or got.trouble) and not got.value.is_of(match_id)  # from one match to another
+    turned = not (got.busy or got.trouble) and got.value.id != match_id  # from one match to another
     return Fetched() if turned else got
 
 

@@ -78,14 +78,14 @@ def _on_the_app(rule: str) -> bool:
 
 
 @ft.component
-def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> ft.Control:
+def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
     match = live.match
-    so_far = use_once(lambda: argument(match_id))
+    so_far = use_once(lambda: argument(live.id))
     held, draw = ft.use_state(so_far.draft)
     trouble, set_trouble = ft.use_state("")
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
     kept, _ = use_loaded(lambda: bookmarks(session.service), ())
-    box, table = box_of(match.game.key), f"/match/{match_id}"
+    box, table = box_of(match.game.key), live.address
     back = calls(session.go, table)
     now = rules_in_play(match, live.now(), live.refusal)
     try:
@@ -128,7 +128,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> f
     other = calls(look_up, session, here, match.game.key, now)
     book = sheet(
         numbered(1, "What happened"),
-        *_happened(session, live, match_id),
+        *_happened(session, live),
         numbered(2, "What the rule says"),
         _rule(session, box, entry, ours, here),
         key("Another rule", other, icon, low=LOW, expand=None, on=slip()),
@@ -165,7 +165,7 @@ def numbered(number: int, title: str) -> ft.Control:
     return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
 
 
-def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
+def _happened(session: Session, live: LiveMatch) -> list[ft.Control]:
     """The last entries, oldest first, one tap from being corrected."""
     log, now = Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))
@@ -173,7 +173,7 @@ def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Contr
         return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
 
     def shown(line: LogLine) -> ft.Control:
-        correct = calls(session.go, f"/match/{match_id}/log/{line.entry.number}/correct")
+        correct = calls(session.go, f"{live.address}/log/{line.entry.number}/correct")
         return stop(live.match.players, line, now, None if line.fate == "note" else correct)
 
     return [rail([shown(line) for line in lines])]

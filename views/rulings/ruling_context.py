@@ -18,7 +18,7 @@ _MATCH = re.compile(r"/match/([^/?]+)")
 class Here:
     """`match` is None away from any table; `at_table`: one came straight from the table itself."""
 
-    match_id: str = ""
+    table: str = ""  # its address
     match: Match | None = None
     at_table: bool = False
     marks: Bookmarks = field(default_factory=Bookmarks)
@@ -40,6 +40,6 @@ async def here(service: MatchService, back: str, opened: str = "") -> Here:
     if at is None:
         return Here(marks=marks)
     try:
-        return Here(at[1], await service.open(at[1]), back == at[0], marks)
+        return Here(at[0], await service.open(at[1]), back == at[0], marks)
     except (NoSuchMatch, ParseError):  # the way back says so itself
         return Here(marks=marks)

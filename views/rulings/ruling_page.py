@@ -86,9 +86,9 @@ def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = 
     session.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
 
 
-def argue(session: Session, match_id: str, rule: str = "") -> None:
-    """To the page where the table settles what is in doubt: `rule`, or what matters now."""
-    dispute = f"/match/{match_id}/dispute"
+def argue(session: Session, table: str, rule: str = "") -> None:
+    """To the page where the table of this address settles what is in doubt: `rule`, or what matters now."""
+    dispute = f"{table}/dispute"
     session.go(about(dispute, rule) if rule else dispute)
 
 
@@ -159,7 +159,7 @@ def ways_on(
         Place(icons.SEARCH_ROUNDED, "Ask", ask),
     ]
     if settles and at.match:
-        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.match_id, entry.key)))
+        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.table, entry.key)))
     elif settles:
         places.append(Place(icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(entry.key))))
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED

@@ -27,7 +27,7 @@ def ToolAlone() -> ft.Control:
 @ft.component
 def ToolOfMatch() -> ft.Control:
     tool = ft.use_route_params().get("tool", "")
-    return use_opened("Looking at the table …", lambda session, live, _: opened(session, live.match.game, tool, live))
+    return use_opened("Looking at the table …", lambda session, live: opened(session, live.match.game, tool, live))
 
 
 def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:

@@ -46,7 +46,7 @@ async def pages(tmp_path: Path, clock: Clock) -> AsyncIterator[tuple[LiveMatch, 
 
 async def heard(service_of: LiveMatch) -> int:
     """How many entries there are, once everyone has heard of them."""
-    return len((await service_of._service.open(service_of._id)).entries)
+    return len((await service_of._service.open(service_of.id)).entries)
 
 
 async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:

@@ -135,8 +135,8 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
     return Page(whole=OddsOf(hands.session, battle, us, them, back, "Table", (back_to_table(back),)))
 
 
-def result(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
-    return (Finished if outcome.winners else TribblesWin)(session, live, match_id, outcome)
+def result(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
+    return (Finished if outcome.winners else TribblesWin)(session, live, outcome)
 
 
 RiskTable = GameTable(BOX, Hands, Laid(), page, result=result)

@@ -42,16 +42,16 @@ def CorrectOne() -> ft.Control:
     """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
     number = ft.use_route_params().get("entry", "")
 
-    def lifted(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+    def lifted(session: Session, live: LiveMatch) -> ft.Control:
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
-            return no_entry(session, live, match_id, number)
-        return Correction(session, live, match_id, int(number), calls(session.go, f"/match/{match_id}/dispute"))
+            return no_entry(session, live, number)
+        return Correction(session, live, int(number), calls(session.go, f"{live.address}/dispute"))
 
     return use_opened(LOADING, lifted)
 
 
 @ft.component
-def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Log: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
@@ -59,23 +59,23 @@ def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     picked, set_picked = use_optional(int)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
-        return Correction(session, live, match_id, picked, lambda: set_picked(None))
-    number, address = len(match.entries), f"/match/{match_id}"
+        return Correction(session, live, picked, lambda: set_picked(None))
+    number = len(match.entries)
     count = f"{plural(number, 'entry', 'entries')}, the newest first." if number else "Nothing is entered yet."
     box = box_of(match.game.key)
-    top = strip(box, "Correct or step back", count, calls(session.go, address), "Table")
-    stops = by_round(session, log, log.newest(shown), address, set_picked)
+    top = strip(box, "Correct or step back", count, calls(session.go, live.address), "Table")
+    stops = by_round(session, live, log, log.newest(shown), set_picked)
     if not number:
         empty = text("What is entered at the table is listed here.", BODY, STRONG, theme.soft)
         stops = [ft.Container(empty, padding=G4)]
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    return room([top, *went_wrong(session, live), *stops], (), [match_bar(session, live, match_id, "Log")])
+    return room([top, *went_wrong(session, live), *stops], (), [match_bar(session, live, "Log")])
 
 
 def by_round(
-    session: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick: Callable[[int], object]
+    session: Session, live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: Callable[[int], object]
 ) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
     now, players = session.service.now(), log.match.players
@@ -104,6 +104,6 @@ def by_round(
         if parts:
             last, newest = played[0].round, played[0].entry.number
             end = f"Step back to the end of round {last}" if last else "Step back to before round 1"
-            parts.append(marker(end, calls(session.go, f"{address}/log/{newest}")))
+            parts.append(marker(end, calls(session.go, f"{live.address}/log/{newest}")))
         parts.append(rail([hung(list(run)) for _, run in groupby(played, key=gathered)]))
     return parts

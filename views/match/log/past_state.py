@@ -29,12 +29,12 @@ AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
-def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> ft.Control:
+def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
     match = live.match
     last = len(match.entries)
     if not 1 <= number <= last:
-        return no_entry(session, live, match_id, str(number))
-    box, address = box_of(match.game.key), f"/match/{match_id}/log"
+        return no_entry(session, live, str(number))
+    box, address = box_of(match.game.key), f"{live.address}/log"
     then = ft.use_memo(lambda: match.moment(number), (match, number))
     now = session.service.now()
     note = f"Entry {number}, {when(match.entries[number - 1].at, now)}. Only to look."
@@ -51,7 +51,7 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
 
     foot = in_row(
         arrow(ft.Icons.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1)),
-        action(box, "Back to now", calls(session.go, f"/match/{match_id}"), expand=True),
+        action(box, "Back to now", calls(session.go, live.address), expand=True),
         arrow(ft.Icons.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1)),
     )
     hidden = last - number - len(later)
@@ -60,10 +60,10 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> 
     return spread([top, as_it_stood(then, now)], rails, [foot])
 
 
-def no_entry(session: Session, live: LiveMatch, match_id: str, number: str) -> ft.Control:
+def no_entry(session: Session, live: LiveMatch, number: str) -> ft.Control:
     """The screen of an address that names an entry there is not."""
     said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-    return room([broken(said, on_home=calls(session.go, f"/match/{match_id}/log"))])
+    return room([broken(said, on_home=calls(session.go, f"{live.address}/log"))])
 
 
 def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:

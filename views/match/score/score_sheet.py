@@ -54,7 +54,7 @@ def ScoreSheet() -> ft.Control:
 
 
 @ft.component
-def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Sheet: {match.game.title}")
     use_undo_notice(live.kept, live.settle)
@@ -63,15 +63,19 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
     outcome = match.game.outcome(match.state, live.now())
-    table, sentence, note = f"/match/{match_id}", *standing(match, sheet, outcome)
-    share = Place(ft.Icons.QR_CODE_ROUNDED, "Share", calls(session.go, f"{table}/share")) if session.pairing else None
-    top = strip(box, sentence, note, calls(session.go, table), "Table", share)
+    sentence, note = standing(match, sheet, outcome)
+    share = (
+        Place(ft.Icons.QR_CODE_ROUNDED, "Share", calls(session.go, f"{live.address}/share"))
+        if session.pairing
+        else None
+    )
+    top = strip(box, sentence, note, calls(session.go, live.address), "Table", share)
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
-    below = working(session, sheet, opened, match_id) if opened else hint(match, sheet)
-    foot = [match_bar(session, live, match_id, "Sheet")]
+    below = working(session, live, sheet, opened) if opened else hint(match, sheet)
+    foot = [match_bar(session, live, "Sheet")]
     decided = settled_here(match, partial(open_rule, session))
-    early = None if outcome else EndByHand(session, live, match_id)
+    early = None if outcome else EndByHand(session, live)
     upper = [top, *went_wrong(session, live), early]
     if theme.wide:
         return room([*upper, pad], [race, below, *decided], foot)
@@ -79,18 +83,18 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
 
 
 @ft.component
-def EndByHand(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
+def EndByHand(session: Session, live: LiveMatch) -> ft.Control:
     """A table that breaks off parks the match or ends it as it stands; either way it can be resumed here."""
-    got, _ = use_loaded(lambda: session.service.card(match_id), (match_id, live.match.next_number))
+    got, _ = use_loaded(lambda: session.service.card(live.id), (live.id, live.match.next_number))
 
     async def resume() -> None:
         with telling(live.tell):
-            await session.service.resume(match_id)
-            session.go(f"/match/{match_id}")
+            await session.service.resume(live.id)
+            session.go(live.address)
 
     if not (got.busy or got.trouble) and got.value.status != "open":
         return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
-    return ending_keys(session, match_id, leaders(live.match), lambda _: session.go(f"/match/{match_id}"), live.tell)
+    return ending_keys(session, live.id, leaders(live.match), lambda _: session.go(live.address), live.tell)
 
 
 def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, str]:
@@ -114,7 +118,7 @@ def hint(match: Match, sheet: Sheet) -> ft.Control:
     return ft.Container(text(said, BODY, STRONG, theme.soft), padding=around(8, 8))
 
 
-def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.Control:
+def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
     """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
     number, player = opened
     index = sheet.players.index(player)
@@ -127,7 +131,7 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
         ft.Container(width=G1),  # it ends where the figures below it do
         gap=G3,
     )
-    rows = [line_of(session, colors, line, match_id) for line in lines]
+    rows = [line_of(session, live, colors, line) for line in lines]
     if not rows:
         nothing = text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)
         rows = [ft.Container(at_least(LOW, nothing))]
@@ -137,7 +141,7 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.C
     return slab(in_column(head, body, gap=G1), colors, radius=R_BOARD, pad=ft.Padding(16, 10, 8, 4))
 
 
-def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: str) -> ft.Control:
+def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Control:
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
@@ -153,6 +157,6 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
-    look = calls(session.go, f"/match/{match_id}/log/{line.entry}")
+    look = calls(session.go, f"{live.address}/log/{line.entry}")
     entry = spoken(area, f"Entry {line.entry} in the log", None, look)
     return in_row(rule, entry, gap=G1)

@@ -31,7 +31,7 @@ def hears(screen: Any, words: str) -> bool:
 def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else RiskTable(session, got.value, match_id)
+    return ft.Text("…") if got.busy else RiskTable(session, got.value)
 
 
 @ft.component

@@ -32,7 +32,7 @@ THERE = (*LAID, ContractPursued("Ann", 1))
 def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else TravellerTable(session, got.value, match_id)
+    return ft.Text("…") if got.busy else TravellerTable(session, got.value)
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ async def test_what_is_set_puts_it_right(screen, event, tap, becomes):
 def LogPage(match_id):
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else LogOf(session, got.value, match_id)
+    return ft.Text("…") if got.busy else LogOf(session, got.value)
 
 
 async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, service):

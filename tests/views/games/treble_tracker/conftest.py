@@ -50,7 +50,7 @@ def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
     async def show(live: LiveMatch, skin: AppTheme = LIGHT) -> None:
         @ft.component
         def Shown():
-            return SCREENS["treble_tracker"].table(use_session(), live, live._id)
+            return SCREENS["treble_tracker"].table(use_session(), live)
 
         await seated(Shown, skin=skin)
 

@@ -122,7 +122,7 @@ async def test_a_clock_in_seconds_is_drawn_once_a_second(screen: Any, laid: Any)
 async def test_the_table_disagrees_from_the_middle_of_it_too(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
     await screen.tap("Dispute")
-    assert screen.gone[-1].startswith(f"/match/{live._id}/dispute")
+    assert screen.gone[-1].startswith(f"/match/{live.id}/dispute")
 
 
 async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:

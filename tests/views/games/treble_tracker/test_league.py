@@ -110,7 +110,7 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
 ) -> None:
     live = await laid(THREE, {}, *STARTED, TurnEnded("Ann"))
     clock.forward(20 * 60_000)
-    await service.open(live._id)
+    await service.open(live.id)
     await screen.until(lambda: live.match.state.stage == "final")
     await screen.until(lambda: heard(screen, "The league timer stands at 0:00, 20:00 are played"))
     assert "if nobody wins: a draw, 1 point each" in screen.texts(), "it is not decided yet"

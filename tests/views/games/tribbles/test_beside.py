@@ -50,7 +50,7 @@ def Alone(page: Any) -> Any:
 def Logged(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else LogOf(session, got.value, match_id)
+    return ft.Text("…") if got.busy else LogOf(session, got.value)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from views.theme.tokens import (
 
 
 @ft.component
-def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
+def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     match = live.match
     trouble, set_trouble = ft.use_state("")
 
@@ -43,7 +43,7 @@ def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outco
         set_trouble(await once_more(session, match))
 
     advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
-    steps = grid([*to_read(session, match_id), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
+    steps = grid([*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
     said = text(trouble, BODY, HEAVY) if trouble else None
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],

@@ -67,13 +67,13 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     values, set_values = ft.use_state(values)
     handed, hand = use_optional(object)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
-    match_id, home = ft.use_route_params().get("match", ""), use_way_back(session, BOX, live)
+    home = use_way_back(session, BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
-        return Handed(session, live, match_id, handed, lambda: hand(None))
+        return Handed(session, live, handed, lambda: hand(None))
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, way_back(live))
-        beside = f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
+        beside = f"{live.address}/tools/icons" if live else "/tools/traveller/icons"
         icons = tile("subplot", "Icons", "What signs mean", calls(session.go, beside))
         tiles = [*(tile(sum_.sign, sum_.title, sum_.note, calls(pick, sum_.key)) for sum_ in CALCULATORS), icons]
         if theme.wide:
@@ -188,7 +188,7 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
 
 
 @ft.component
-def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any) -> ft.Control:
+def Handed(session: Session, live: LiveMatch, thing: Any, leave: Any) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     table, number = live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing))
@@ -202,10 +202,10 @@ def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: 
 
     async def back() -> None:
         if laid.ready is None:
-            session.go(f"/match/{match_id}")
+            session.go(live.address)
 
     ft.use_effect(back, [number])
-    hands.hold(session, live, match_id, turn, latest)
+    hands.hold(session, live, turn, latest)
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     page = page_at(table, prompt, laid, hands)
     return laid_out(page, laid.at if laid.refused else None, BOX, hands)
