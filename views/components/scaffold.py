@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 import flet as ft
 
-from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, symbol, text
 from views.components.text_metrics import KERNED, em, lines
-from views.components.undo_slip import kept_above, taken_back, undo_slip
+from views.components.undo_slip import taken_back
 from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -177,41 +176,10 @@ def bar_cell(
     )
 
 
-def bottom(items: Sequence[Place], kept: str | None = None, beside: Sequence[ft.Control] = ()) -> ft.Control:
-    """Undo first, under the thumb; then what lies one tap away.
-
-    Where something can be entered, Undo and Redo come first; what was `kept` is said above them, and each stays.
-    Nothing is seen of what lies `beside` that.
-    """
-    names = tuple(item.name for item in items)
-    if kept is None:
-        size = named_in(names, G1)
-        return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
-    size = named_in(names)
-    said = kept_above(kept, items[1].on)
-    cells = [
-        bar_cell(size, *item, kept=said[number] if number < len(said) else "", low=LOW)
-        for number, item in enumerate(items)
-    ]
-    undo, redo = (item.on_tap if item.on else None for item in items[:2])
-    return under_slip(kept, cells, undo, redo, beside)
-
-
-def under_slip(
-    kept: str,
-    cells: Sequence[ft.Control],
-    on_undo: OnTap | None = None,
-    on_redo: OnTap | None = None,
-    beside: Sequence[ft.Control] = (),
-    below: Sequence[ft.Control] = (),
-) -> ft.Control:
-    """A bar below the slip that says what was kept. Undo and Redo are on the keyboard, too.
-
-    Nothing is seen of what lies `beside` the slip; what lies `below` it is seen while it says nothing.
-    """
-    row = in_row(*cells, gap=0)
-    slip = ft.Stack([*below, in_row(ft.Container(undo_slip(kept), expand=True)), *beside])
-    return in_lines(slip, row, TakesKeys(way_back_and_forth(on_undo, on_redo)), gap=0, tight=False)
+def bottom(items: Sequence[Place]) -> ft.Control:
+    """What lies one tap away, in places of one size."""
+    size = named_in(tuple(item.name for item in items), G1)
+    return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
 
 
 def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:

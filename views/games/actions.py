@@ -8,20 +8,18 @@ from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
-from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
 from views.components.hooks import Ref
 from views.components.surfaces import OnTap
 from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.live_match import LiveMatch
-from views.rulings.ruling_page import argue, look_up, open_rule
+from views.match.match_bar import Ways
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside
 
 
-class Hands(Generic[State, AnyLaid]):
-    session: Session
-    live: LiveMatch
+class Hands(Ways, Generic[State, AnyLaid]):
     _turn: Callable[..., None]
     _latest: Ref[AnyLaid]
 
@@ -94,17 +92,6 @@ class Hands(Generic[State, AnyLaid]):
 
         return enter
 
-    async def undo(self) -> None:
-        await self.live.undo()
-
-    async def redo(self) -> None:
-        await self.live.redo()
-
-    @property
-    def redoes(self) -> bool:
-        """Is there something to bring back?"""
-        return bool(self.live.match.undone)
-
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:
@@ -119,22 +106,9 @@ class Hands(Generic[State, AnyLaid]):
         lying = replace(self.laid, refused=None, at=None, lamp=None)
         set_aside(self.live.address, SetAside(lying, self.live.match))
 
-    def log(self) -> None:
-        self.keep_laid()
-        self.session.go(f"{self.live.address}/log")
-
-    def sheet(self) -> None:
-        self.keep_laid()
-        self.session.go(f"{self.live.address}/sheet")
-
     def tool(self, key: str) -> Callable[[], None]:
         """A tap that opens a tool of the game beside this match."""
-
-        def open_tool() -> None:
-            self.keep_laid()
-            self.session.go(f"{self.live.address}/tools/{key}")
-
-        return open_tool
+        return lambda: self.leave_for(f"tools/{key}")
 
     def home(self) -> None:
         self.session.go("/")
@@ -142,20 +116,6 @@ class Hands(Generic[State, AnyLaid]):
     def rule(self, key: str) -> None:
         self.keep_laid()
         open_rule(self.session, key)
-
-    def rules(self) -> None:
-        """The line to ask on; what matters now lies under it."""
-        live = self.live
-        self.keep_laid()
-        look_up(
-            self.session, self.live.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal)
-        )
-
-    def dispute(self) -> None:
-        """The table disagrees: about the referee's no, if one is up."""
-        refusal = self.live.refusal
-        self.keep_laid()
-        argue(self.session, self.live.address, refusal.rule if refusal else "")
 
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show

@@ -11,9 +11,10 @@ from views.components.hooks import use_once
 from views.components.layout import in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands
-from views.games.table_scaffold import Bar, Strip, between, card
+from views.games.table_scaffold import Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.live_match import LiveMatch
+from views.match.match_bar import bar
 from views.match.match_ended import Ended
 from views.match.match_result import Finished
 from views.session import Session
@@ -104,8 +105,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
         return game.result(session, live, outcome)
-    bar = Bar(live.kept, match.undo() is not None, hands.redoes, hands)
-    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar, eyes)
+    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar(hands), eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
@@ -116,7 +116,7 @@ def laid_out(
     at: float | None,
     box: Box,
     hands: AnyHands,
-    bar: ft.Control | None = None,
+    foot: ft.Control | None = None,
     eyes: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
@@ -130,7 +130,7 @@ def laid_out(
         upper = [*page.head, *page.boards]
     under_thumb, over = between(lower, paper_card)
     strip = page.strip or Strip(box, page.sentence, page.note, hands)
-    shown = room(upper, under_thumb, [*page.step, bar], over=over, eyes=eyes, top=[strip, *page.top])
+    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown

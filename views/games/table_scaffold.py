@@ -1,29 +1,25 @@
-"""The scaffold of every game's table: header, refusal card, bottom bar."""
+"""The scaffold of every game's table: header, refusal card, the ways on."""
 
 from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks import keyed, memo, use_drawn
+from views.components.hooks import memo, use_drawn
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import bar_cell, named_in, strip, under_slip, way_back
-from views.components.spoken_score import SpokenScore
+from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key, well
 from views.components.text import pic, text
-from views.components.undo_slip import kept_above, words_below
 from views.games.actions import AnyHands
-from views.match.rights_line import RightsLine, SeatToTake
-from views.match.undo_notice import use_undo_notice
+from views.match.rights_line import SeatToTake
 from views.theme import drawings
-from views.theme.current_theme import current_theme, theme
+from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, LOW, R_ACT, STRONG, mix
+from views.theme.tokens import BODY, R_ACT, STRONG, mix
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
-PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = False) -> ft.Control:
@@ -38,45 +34,6 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
 def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
     home = use_drawn(way_back, box, hands.home)
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
-
-
-def Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
-    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
-    undo one above Redo what was taken back. Under the slip a device that may not record everything says so.
-
-    It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
-    """
-    return keyed("bar", _Bar, kept, undo, redo, hands)
-
-
-@memo
-def _Bar(kept: str, undo: bool, redo: bool, hands: AnyHands) -> ft.Control:
-    use_undo_notice(kept, lambda: hands.live.settle())
-    icons, asked = ft.Icons, hands.session.rights
-    undone, redone = kept_above(kept, redo)
-
-    def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
-        """The same control while nothing about it changes, so that nobody has to look for what did."""
-        return ft.use_memo(
-            lambda: bar_cell(named_in(PLACES), icon, name, on_tap, on, kept=kept, low=LOW),
-            [current_theme(), on, kept, hands],
-        )
-
-    return under_slip(
-        kept,
-        [
-            use_place(icons.UNDO_ROUNDED, "Undo", hands.undo, undo, undone),
-            use_place(icons.REDO_ROUNDED, "Redo", hands.redo, redo, redone),
-            use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
-            use_place(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
-            use_place(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
-            use_place(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
-        ],
-        hands.undo if undo else None,
-        hands.redo if redo else None,
-        [SpokenScore(hands.live)],
-        [RightsLine(hands.session, asked, drawn=words_below)] if asked else (),
-    )
 
 
 def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:

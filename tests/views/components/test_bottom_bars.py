@@ -11,7 +11,7 @@ from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
 from views.components.scaffold import Place, bottom, undo_bar
 from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
-from views.games.table_scaffold import Bar
+from views.match.match_bar import Bar, bar
 from views.screens.home.home import beside
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme
@@ -29,8 +29,9 @@ ICON = ft.Icons.UNDO_ROUNDED
 class Hands:
     """Nobody touches anything here."""
 
-    live = SimpleNamespace(match=SimpleNamespace(totals={}))
+    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1), kept="Ann played 100.")
     session = SimpleNamespace(rights=None)
+    at, redoes = "", True
 
     def __getattr__(self, _: str) -> Any:
         return lambda: None
@@ -85,7 +86,10 @@ def KeptOnTable(kept: str) -> Any:
 
 @ft.component
 def KeptOnPages(kept: str) -> Any:
-    return bottom([Place(ICON, name, lambda: None) for name in NAMES], kept)
+    """The log is the screen one is at."""
+    hands = Hands()
+    hands.at = "log"
+    return Bar(kept, True, True, hands)
 
 
 @pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])
@@ -138,9 +142,7 @@ def Foot(hands: Any, setters: list[Any]) -> Any:
     """A bar below more steps or fewer."""
     steps, set_steps = ft.use_state(0)
     setters[:] = [set_steps]
-    return ft.Column(
-        [*(ft.Text(f"step {number}") for number in range(steps)), Bar("Ann played 100.", True, True, hands)]
-    )
+    return ft.Column([*(ft.Text(f"step {number}") for number in range(steps)), bar(hands)])
 
 
 async def test_a_bar_stays_itself_whatever_comes_to_stand_above_it(screen: Any) -> None:

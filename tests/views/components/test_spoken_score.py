@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
-from views.components.spoken_score import SpokenScore
 from views.match.live_match import LiveMatch
+from views.match.match_bar import SpokenScore
 
 
 async def test_points_that_change_are_said_once(screen: Any, service: Any) -> None:

@@ -40,7 +40,7 @@ class TrebleHands(Hands[Table, Laid]):
         async def turn() -> None:
             self._turn(turned=turned)
             try:
-                await self.session.service.keep_note(note_of(self.address), written(turned))
+                await self.session.service.keep_note(note_of(self.live.id), written(turned))
             except StorageError as why:
                 self.live.tell(str(why))
 
@@ -49,7 +49,7 @@ class TrebleHands(Hands[Table, Laid]):
     async def opened(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
         try:
-            turned = read(await self.session.service.note(note_of(self.address)))
+            turned = read(await self.session.service.note(note_of(self.live.id)))
         except StorageError:
             return
         if turned:
@@ -67,9 +67,9 @@ class TrebleHands(Hands[Table, Laid]):
         await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound))
 
 
-def note_of(address: str) -> str:
-    """What the note of the match at this address is called."""
-    return f"treble_tracker.turned.{address.removeprefix('/match/')}"
+def note_of(match_id: str) -> str:
+    """What the note of this match is called."""
+    return f"treble_tracker.turned.{match_id}"
 
 
 def written(turned: Turned) -> str:

@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks import use_optional
-from views.components.match_bottom_bar import match_bar
 from views.components.scaffold import room, strip
 from views.components.surfaces import key
 from views.components.taps import calls
@@ -19,8 +18,8 @@ from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
 from views.match.log.past_state import PastState, no_entry
+from views.match.match_bar import bar_at
 from views.match.match_loading import use_opened, went_wrong
-from views.match.undo_notice import use_undo_notice
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -54,7 +53,6 @@ def CorrectOne() -> ft.Control:
 def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Log: {match.game.title}")
-    use_undo_notice(live.kept, live.settle)
     shown, set_shown = ft.use_state(SHOWN)
     picked, set_picked = use_optional(int)
     log = Log(match)
@@ -71,7 +69,7 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    return room([top, *went_wrong(session, live), *stops], (), [match_bar(session, live, "Log")])
+    return room([top, *went_wrong(session, live), *stops], (), [bar_at("log", session, live)])
 
 
 def by_round(

@@ -10,7 +10,6 @@ from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import telling, use_loaded
-from views.components.match_bottom_bar import match_bar
 from views.components.rounded_corners import rounded
 from views.components.scaffold import Place, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
@@ -18,12 +17,12 @@ from views.components.taps import calls
 from views.components.text import figure, symbol, text, token
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
+from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
 from views.match.match_loading import use_opened, went_wrong
 from views.match.score.score_chart import ScoreChart
 from views.match.score.score_grid import Cell, score_pad
 from views.match.score.score_rounds import Sheet
-from views.match.undo_notice import use_undo_notice
 from views.rulings.ruling_page import open_rule
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session
@@ -57,7 +56,6 @@ def ScoreSheet() -> ft.Control:
 def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Sheet: {match.game.title}")
-    use_undo_notice(live.kept, live.settle)
     box = box_of(match.game.key)
     sheet = Sheet.of(match, live.now())
     newest = sheet.lines[-1] if sheet.lines else None
@@ -73,7 +71,7 @@ def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
     below = working(session, live, sheet, opened) if opened else hint(match, sheet)
-    foot = [match_bar(session, live, "Sheet")]
+    foot = [bar_at("sheet", session, live)]
     decided = settled_here(match, partial(open_rule, session))
     early = None if outcome else EndByHand(session, live)
     upper = [top, *went_wrong(session, live), early]

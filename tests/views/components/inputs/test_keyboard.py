@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -15,11 +16,9 @@ from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import line
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import Place, bottom
 from views.components.surfaces import action, key
+from views.match.match_bar import PLACES, Bar
 from views.theme.game_colors import TABLESIDE
-
-ICON = ft.Icons.UNDO_ROUNDED
 
 
 @ft.component
@@ -103,8 +102,10 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
 
 async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
-    bar = [Place(ICON, name, lambda name=name: done.append(name), name != "Log") for name in ("Undo", "Redo", "Log")]
-    await screen.show(Of, lambda: bottom(bar, ""))
+    places = {name: lambda name=name: done.append(name.capitalize()) for name in map(str.lower, PLACES)}
+    live, session = SimpleNamespace(match=SimpleNamespace(totals={})), SimpleNamespace(rights=None)
+    ways = SimpleNamespace(live=live, session=session, at="", **places)
+    await screen.show(Of, lambda: Bar("", True, True, ways))
     await screen.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Meta+Z", "Z", "Alt+Z")
     assert done == ["Undo", "Redo", "Redo", "Undo"]
 

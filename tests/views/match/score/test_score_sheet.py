@@ -9,7 +9,7 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import plural
 from tests.support.sample_data import Evening, round_reached
 from tests.views.screens.conftest import screen
-from views.match import undo_notice
+from views.match import match_bar
 from views.match.result_boards import place_of
 from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score.score_grid import in_a_word
@@ -67,7 +67,7 @@ async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evenin
 async def test_once_it_was_read_the_bar_leads_everywhere_again(
     screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(undo_notice, "READ", 0.2)
+    monkeypatch.setattr(match_bar, "READ", 0.2)
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())

@@ -1,0 +1,132 @@
+"""The bottom bar of a match: the way back and forth first, then its log, its sheet, the rules and what is disputed."""
+
+import asyncio
+
+import flet as ft
+
+from companion.rulings.context import rules_in_play
+from views.components.hooks import keyed, memo, use_ref
+from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
+from views.components.layout import in_lines, in_row
+from views.components.read_out import unseen
+from views.components.scaffold import bar_cell, named_in
+from views.components.surfaces import OnTap
+from views.components.undo_slip import kept_above, undo_slip, words_below
+from views.match.live_match import LiveMatch
+from views.match.rights_line import RightsLine
+from views.rulings.ruling_page import argue, look_up
+from views.session import Session
+from views.theme.current_theme import current_theme
+from views.theme.tokens import LOW
+
+READ = 8.0  # seconds in which what was kept can be read
+PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
+
+
+class Ways:
+    """What the places of the bar do. `at` names the one whose screen this is: it leads back to the table."""
+
+    session: Session
+    live: LiveMatch
+    at: str = ""
+
+    def keep_laid(self) -> None:
+        """What lies half done on this screen is there again when somebody comes back to it."""
+
+    def leave_for(self, place: str) -> None:
+        """To another screen of the match."""
+        self.keep_laid()
+        self.session.go(self.live.address if place == self.at else f"{self.live.address}/{place}")
+
+    def log(self) -> None:
+        self.leave_for("log")
+
+    def sheet(self) -> None:
+        self.leave_for("sheet")
+
+    def rules(self) -> None:
+        """The line to ask on; what matters now lies under it."""
+        live = self.live
+        self.keep_laid()
+        back = f"{live.address}/{self.at}" if self.at else live.address
+        look_up(self.session, back, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+
+    def dispute(self) -> None:
+        """The table disagrees: about the referee's no, if one is up."""
+        refusal = self.live.refusal
+        self.keep_laid()
+        argue(self.session, self.live.address, refusal.rule if refusal else "")
+
+    async def undo(self) -> None:
+        await self.live.undo()
+
+    async def redo(self) -> None:
+        await self.live.redo()
+
+    @property
+    def redoes(self) -> bool:
+        """Is there something to bring back?"""
+        return bool(self.live.match.undone)
+
+
+def bar_at(place: str, session: Session, live: LiveMatch) -> ft.Control:
+    """The bar of the screen that this place leads to: there it is pressed into the table."""
+    ways = Ways()
+    ways.session, ways.live, ways.at = session, live, place
+    return bar(ways)
+
+
+def bar(ways: Ways) -> ft.Control:
+    """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
+    undo one above Redo what was taken back. Under the slip a device that may not record everything says so.
+
+    It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
+    """
+    live = ways.live
+    return keyed("bar", Bar, live.kept, live.match.undo() is not None, ways.redoes, ways)
+
+
+@memo
+def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
+    async def forget() -> None:
+        if kept:
+            await asyncio.sleep(READ)
+            ways.live.settle()
+
+    ft.use_effect(forget, [kept], cleanup=lambda: None)
+    icons, asked = ft.Icons, ways.session.rights
+    undone, redone = kept_above(kept, redo)
+
+    def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
+        """The same control while nothing about it changes, so that nobody has to look for what did."""
+        return ft.use_memo(
+            lambda: bar_cell(named_in(PLACES), icon, name, on_tap, on, name.lower() == ways.at, kept=kept, low=LOW),
+            [current_theme(), on, kept, ways],
+        )
+
+    cells = (
+        use_place(icons.UNDO_ROUNDED, "Undo", ways.undo, undo, undone),
+        use_place(icons.REDO_ROUNDED, "Redo", ways.redo, redo, redone),
+        use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", ways.log),
+        use_place(icons.GRID_ON_ROUNDED, "Sheet", ways.sheet),
+        use_place(icons.MENU_BOOK_ROUNDED, "Rules", ways.rules),
+        use_place(icons.GAVEL_ROUNDED, "Dispute", ways.dispute),
+    )
+    rights = [RightsLine(ways.session, asked, drawn=words_below)] if asked and not ways.at else []
+    said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(ways.live)]
+    keys = way_back_and_forth(ways.undo if undo else None, ways.redo if redo else None)
+    return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), TakesKeys(keys), gap=0, tight=False)
+
+
+@ft.component
+def SpokenScore(live: LiveMatch) -> ft.Control:
+    """The points that have changed, said once: whoever does not see the boards hears what an entry has brought.
+
+    Nothing is seen of it. What stood there when the screen came is known and not said.
+    """
+    totals = live.match.totals
+    last, said = use_ref(totals), use_ref("")
+    changed = [f"{name}: {total:,}" for name, total in totals.items() if last.current.get(name) != total]
+    if changed:
+        last.current, said.current = totals, ", ".join(changed)
+    return unseen(said.current, news=True)
