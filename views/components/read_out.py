@@ -5,12 +5,21 @@ import flet as ft
 from views.components.text import Share
 
 
-def voiced(face: ft.Control, label: str, expand: bool | None = None, picture: bool = False) -> ft.Control:
-    """Read as one sentence, not piece by piece; a `picture` is said to be one.
+def voiced(
+    face: ft.Control, label: str, expand: bool | None = None, *, picture: bool = False, news: bool = False
+) -> ft.Control:
+    """Read as one sentence, not piece by piece; a `picture` is said to be one, and `news` is read out at once.
 
     All by one node: around a silent one browsers tell the sentence as the name of an empty group.
     """
-    return ft.Semantics(content=face, label=label, exclude_semantics=True, expand=expand, image=picture or None)
+    return ft.Semantics(
+        content=face,
+        label=label,
+        exclude_semantics=True,
+        expand=expand,
+        image=picture or None,
+        live_region=news or None,
+    )
 
 
 def unseen(said: str, news: bool = False) -> ft.Semantics:

@@ -9,6 +9,11 @@ def flat(fill: str, ink: str | None = None) -> SurfaceColors:
     return SurfaceColors(fill, ink or theme.ink, fill, fill)
 
 
+def pressed() -> SurfaceColors:
+    """What cannot be taken, or is not chosen, lies pressed into its tray."""
+    return flat(mix(theme.tray, theme.ink, 0.06), theme.soft)
+
+
 def sunk(colors: SurfaceColors) -> SurfaceColors:
     """The board of a player who is out: pressed into the table, its colour nearly gone."""
     fill = mix(colors.fill, theme.tray, 0.62)

@@ -8,11 +8,12 @@ import flet as ft
 from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, small, symbol, text
 from views.theme import drawings
 from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
+from views.theme.surface_colors import pressed
 from views.theme.tokens import (
     FIGURE,
     G1,
@@ -26,7 +27,6 @@ from views.theme.tokens import (
     TITLE,
     TOUCH,
     WOOD,
-    SurfaceColors,
     mix,
 )
 
@@ -48,7 +48,7 @@ def stepper(
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         to = amount + step
         off = not low <= to <= high
-        colors = _flat() if off else paper()
+        colors = pressed() if off else paper()
         face = symbol(icon, 30, mix(theme.tray, theme.ink, 0.3) if off else theme.ink)
         return slab(
             face,
@@ -65,9 +65,7 @@ def stepper(
     keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big else GLANCE
     shown = in_row(text(printed(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
-    said = ft.Semantics(
-        content=shown, label=f"{amount}, from {low} to {high}", exclude_semantics=True, live_region=True, expand=True
-    )
+    said = voiced(shown, f"{amount}, from {low} to {high}", True, news=True)
     icons = ft.Icons
     return in_row(
         knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
@@ -126,7 +124,7 @@ def number_pad(
         off = is_off(key)
         return slab(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
-            _flat() if off else paper(),
+            pressed() if off else paper(),
             low=LOW if close else TOUCH,
             expand=True,
             on_tap=lambda: tap(key),
@@ -141,12 +139,8 @@ def number_pad(
     if close:
         return with_keys(_recess(grid([cell(key) for key in KEYS], 3, 3, G1)), keys_of_pad())
     shown = figure(printed(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
-    said = ft.Semantics(
-        content=in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END),
-        exclude_semantics=True,
-        live_region=True,
-        label="Nothing yet" if amount is None else printed(amount),
-    )
+    typed_on = in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END)
+    said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=True)
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
     return _recess(said, keys)
 
@@ -165,7 +159,7 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
         add = touch(_disc(number, held), f"{number:,}: {held}. One more", lambda: change(number, 1), radius=32)
         less = slab(
             symbol(ft.Icons.REMOVE_ROUNDED, 20, theme.ink if held else theme.soft),
-            paper() if held else _flat(),
+            paper() if held else pressed(),
             low=LOW,
             on_tap=lambda: change(number, -1),
             label=f"One {number:,} less",
@@ -176,16 +170,9 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
 
     total = sum(number * held for number, held in counts.items())
     cards = sum(counts.values())
-    said = ft.Semantics(
-        content=in_row(
-            small(plural(cards, "card"), expand=True),
-            figure(printed(total), FIGURE, theme.ink, 220),
-            gap=10,
-        ),
-        label=f"{plural(cards, 'card')}, {printed(total)}",
-        exclude_semantics=True,
-        live_region=True,
-    )
+    many = plural(cards, "card")
+    sums = in_row(small(many, expand=True), figure(printed(total), FIGURE, theme.ink, 220), gap=10)
+    said = voiced(sums, f"{many}, {printed(total)}", news=True)
     keys: Keys = {str(place): partial(change, number, 1) for place, number in enumerate(WOOD, 1)}
     cells = grid([cell(number) for number in WOOD], 6, 3, G1)
     return _recess(with_keys(said, keys), cells, beside=8 if theme.room < 340 else 12)
@@ -209,12 +196,6 @@ def _disc(number: int, held: int) -> ft.Control:
     )
     many = text(str(held), TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
     return in_lines(wood, at_least(24, many), horizontal_alignment=MID)
-
-
-def _flat() -> SurfaceColors:
-    """A key that would do nothing: pressed into the recess."""
-    fill = mix(theme.tray, theme.ink, 0.06)
-    return flat(fill, theme.soft)
 
 
 def _recess(*content: ft.Control, beside: float = 12) -> ft.Control:

@@ -6,11 +6,13 @@ from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, grid, paper, slab
 from views.components.text import small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, THICK, TITLE, SurfaceColors, mix
+from views.theme.surface_colors import pressed
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, THICK, TITLE, mix
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -22,11 +24,10 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
         off = not field.low <= to <= field.high
-        flat = SurfaceColors(mix(theme.tray, theme.ink, 0.06), theme.soft, theme.tray, theme.tray)
         face = symbol(icon, 26, mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
         return slab(
             face,
-            flat if off else paper(),
+            pressed() if off else paper(),
             low=52,
             width=52,
             radius=R_ACT,
@@ -55,13 +56,7 @@ def between(
     figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
     name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
-    read = ft.Semantics(
-        content=in_lines(*middle, gap=0, horizontal_alignment=MID),
-        label=f"{title}: {shown}",
-        exclude_semantics=True,
-        live_region=True,
-        expand=True,
-    )
+    read = voiced(in_lines(*middle, gap=0, horizontal_alignment=MID), f"{title}: {shown}", True, news=True)
     row = in_row(less, read, more, gap=2)
     if not narrow:
         return ft.Container(row, expand=True)
@@ -88,10 +83,5 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> lis
         face = text(label, BODY, HEAVY, lh=1.0)
         return slab(face, paper(), low=LOW, expand=True, on_tap=lambda: put(to), label=f"{label} on the clock")
 
-    shown = ft.Semantics(
-        content=in_row(digits(figure, size, theme.ink, room), alignment=MAIN),
-        label=f"{figure} on the clock",
-        exclude_semantics=True,
-        live_region=True,
-    )
+    shown = voiced(in_row(digits(figure, size, theme.ink, room), alignment=MAIN), f"{figure} on the clock", news=True)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

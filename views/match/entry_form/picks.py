@@ -11,8 +11,8 @@ from views.components.surfaces import MID, OnTap, grid, paper, slab
 from views.components.text import text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors, mix
+from views.theme.surface_colors import flat, pressed
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors
 
 FINGER = 52  # dp from edge to edge of what a finger meets
 FACE = 36  # dp
@@ -74,11 +74,6 @@ def standing(
         drop=THICK if on else 0,
         border=border,
     )
-
-
-def pressed() -> SurfaceColors:
-    """What is not chosen, pressed into the tray."""
-    return flat(mix(theme.tray, theme.ink, 0.06), theme.soft)
 
 
 def ink_of(on: bool) -> str:
