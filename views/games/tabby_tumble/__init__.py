@@ -4,8 +4,7 @@ from companion.games.tabby_tumble.events import Event
 from companion.games.tabby_tumble.state import Table
 from views.games.game_screens import Screens
 from views.games.tabby_tumble.entries import fields_of, is_one_die, piece
-from views.games.tabby_tumble.snapshot import still
-from views.games.tabby_tumble.table import TabbyTumbleTable
+from views.games.tabby_tumble.table import TabbyTumbleTable, still
 
 SCREENS: Screens[Table, Event] = Screens(
     table=TabbyTumbleTable,

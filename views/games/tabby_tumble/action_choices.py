@@ -1,4 +1,7 @@
-"""What a player says: a Hairball's action, how many mice, how many cats and to whom; at the end the token's colour."""
+"""What a player says: a Hairball's action, how many mice, how many cats and to whom; at the end the token's colour.
+
+And the one next step, under the thumb, which enters what lies ready.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,11 +16,12 @@ from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, grid, side, slab
+from views.components.surfaces import CENTER, MAIN, action, grid, side, slab
 from views.components.text import called, small, text, token
-from views.games.tabby_tumble.pieces import piece, tray
+from views.games.tabby_tumble.pieces import BOX, piece, tray
 from views.games.tabby_tumble.tiles import brings, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
+from views.games.table_scaffold import waiting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, LOW, NOTE, THICK, TOUCH
@@ -151,3 +155,18 @@ def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
         )
 
     return tray(grid([one(choice) for choice in choices], 3, 1, G1))
+
+
+def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, hands: Hands, decisive: bool = True) -> ft.Control:
+    """Enters what lies ready; as long as nothing does it says what to `tap`."""
+    choice = chosen_of(prompt, ready)
+    if choice is None:
+        return waiting(f"Tap {tap}")
+    return action(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)
+
+
+def say_step(prompt: Prompt, speaker: str, word: Any, hands: Hands) -> ft.Control:
+    """A player's word is entered."""
+    verb = {"mice_eaten": "Give back", "cats_rehomed": "Give"}.get(getattr(word, "kind", ""), "It becomes")
+    tap = f"who gets {speaker}’s cats" if word else f"what {speaker}’s Hairball becomes"
+    return enter_step(prompt, word, verb, tap, hands)

@@ -1,4 +1,4 @@
-"""The dice in the draft: what each would bring, alone or in a pair, and why not where it may not be taken."""
+"""The draft: who picks when, and what each die would bring, alone or in a pair, or why it may not be taken."""
 
 import flet as ft
 
@@ -7,17 +7,20 @@ from companion.games.tabby_tumble import Pair, pairs
 from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.gains import gain_in_words
+from views.components.hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, STRETCH
-from views.components.text import small, text
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, well
+from views.components.text import small, text, token
+from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die, tray
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
 from views.games.tabby_tumble.ui_state import Hands, Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_TILE, R_WELL, STRONG, TITLE
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, STRONG, TITLE
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face
@@ -42,10 +45,21 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         number = (table.actions if named else table.cats).count(face)
         name = text(choice.title, NOTE, HEAVY if on else STRONG, lh=1.0, lines=1) if named else None
         drawn: ft.Control = in_lines(die(face, size), name, gap=gap, horizontal_alignment=MID)
+        many = ""
         if number > 1:
-            stack = [drawn, _badge(number, (wide - size) / 2 - 6)]
-            drawn = ft.Stack(stack, alignment=ft.Alignment.TOP_CENTER, width=wide, clip_behavior=ft.ClipBehavior.NONE)
-        many = f", {number} of them" if number > 1 else ""
+            badge = rounded(
+                text(str(number), NOTE, HEAVY, theme.ground, lh=1.0),
+                bgcolor=theme.ink,
+                border_radius=BADGE / 2,
+                width=BADGE,
+                height=BADGE,
+                alignment=CENTER,
+                right=(wide - size) / 2 - 6,
+                top=-2,
+            )
+            above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
+            drawn = ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)
+            many = f", {number} of them"
         # as wide as its column: left to itself a button is 64 dp at least, and five of them leave the tray
         return lying(
             drawn,
@@ -75,20 +89,6 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met)
         rows.append(in_row(thing(choice, HEAD), voiced(in_row(*map(meet, met), gap=0), said), gap=0))
     return tray(in_lines(*rows, gap=0), around(8, air))
-
-
-def _badge(number: int, right: float) -> ft.Control:
-    figure = text(str(number), NOTE, HEAVY, theme.ground, lh=1.0)
-    return rounded(
-        figure,
-        bgcolor=theme.ink,
-        border_radius=BADGE / 2,
-        width=BADGE,
-        height=BADGE,
-        alignment=CENTER,
-        right=right,
-        top=-2,
-    )
 
 
 def _second(prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
@@ -126,3 +126,27 @@ def _line(choice: Choice, ready: DieTaken | None, hands: Hands) -> ft.Control:
     )
     row = in_row(die(choice.event.face, 56, 0.4 if choice.refusal else 1), said, gap=G3)
     return lying(row, told(choice), taking(choice, hands), choice.event == ready, pad=12)
+
+
+@memo
+def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Control:
+    """Who picks when, there and back. Done steps sink in, the step of the moment stands up."""
+
+    def step(index: int, name: str) -> ft.Control:
+        seat = SEATS[players.index(name)]
+        if index != picks:
+            piece = token(seat, 20, opacity=0.38 if index < picks else 1)
+            return ft.Container(in_row(piece, alignment=MAIN), expand=2)
+        said = text(name, NOTE, HEAVY, lines=1) if em(name) < 4.6 and not theme.big else None
+        return rounded(
+            in_row(token(seat, 24), said, gap=G1, alignment=MAIN),
+            expand=5 if said else 3,
+            border_radius=R_TILE,
+            bgcolor=theme.sheet,
+            border=ft.Border.all(2, seat.paint(True).fill),
+            padding=around(0, 2),
+        )
+
+    cells = [step(index, name) for index, name in enumerate(order)]
+    told = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. The order of picks: {', '.join(order)}"
+    return voiced(well(in_row(*cells, gap=G1), theme.tray, radius=R_ACT, pad=G1), told)

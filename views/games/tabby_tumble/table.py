@@ -9,23 +9,24 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
-from views.components.surfaces import action
+from views.components.layout import in_row
+from views.components.surfaces import MAIN, action, well
 from views.games.folded_tasks import list_or_fold
 from views.games.match_table import GameTable, Page, in_sight
+from views.games.past_board import past_board
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
-from views.games.tabby_tumble.action_choices import deciding, speaker_of, tokens, word_of
-from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of
-from views.games.tabby_tumble.draft import draft_tray
-from views.games.tabby_tumble.draft_track import track
+from views.games.tabby_tumble.action_choices import deciding, enter_step, say_step, speaker_of, tokens, word_of
+from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of, drawn
+from views.games.tabby_tumble.draft import Track, draft_tray
 from views.games.tabby_tumble.fitting import TRACK, first_pick, for_list, free, has_large, lying
-from views.games.tabby_tumble.next_step import enter_step, roll_step, say_step
-from views.games.tabby_tumble.pieces import BOX
+from views.games.tabby_tumble.pieces import BOX, die
 from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
-from views.games.tabby_tumble.tray import rolling_tray, typing_tray
+from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
+from views.theme.tokens import G2, R_TILE
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
@@ -78,7 +79,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             few = len(table.players) < 4 and not theme.low
             large = has_large(table) and (few or not first_pick(table)) and not high
             return Page(
-                head=[track(table)],
+                head=[Track(table.players, table.order, table.picks)],
                 boards=boards(player, large, TRACK),
                 lower=[draft_tray(table, prompt, laid, hands)],
                 step=[enter_step(prompt, ready, "Take", "the die that is taken", hands, decisive=False)],
@@ -105,6 +106,15 @@ def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[list[
         return [], 0  # typed dice in the tray have been rolled by hands that were free
     up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it
     return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, hands, fills=alone)
+
+
+def still(table: Table, player: str | None) -> list[ft.Control]:
+    """A moment gone by: everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
+    seen = boards_of(table, player, table.stage in ("draft", "decide", "reveal"))
+    boards = [past_board(drawn(one), one.colors, one.told) for one in seen]
+    dice = [die(face, 40) for face in (*table.cats, *table.actions)]
+    row = in_row(*dice, run_spacing=G2, wrap=True, alignment=MAIN)
+    return [*boards, well(row, theme.ground, radius=R_TILE)] if dice else boards
 
 
 TabbyTumbleTable = GameTable(BOX, Hands, Laid(), page)

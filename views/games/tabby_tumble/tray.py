@@ -1,4 +1,6 @@
-"""The dice tray: nine faces to tap, the dice as they fall, and how many are missing."""
+"""The dice tray: nine faces to tap, or one step that rolls; the dice as they fall, and how many are missing."""
+
+import secrets
 
 import flet as ft
 
@@ -8,9 +10,9 @@ from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks import memo, use_drawn
 from views.components.layout import in_column, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, slab
+from views.components.surfaces import MAIN, action, slab
 from views.components.text import pic, text
-from views.games.tabby_tumble.pieces import die, engraved, slot, tray
+from views.games.tabby_tumble.pieces import BOX, die, engraved, slot, tray
 from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix
@@ -75,3 +77,14 @@ def typing_tray(table: Table, hands: Hands) -> ft.Control:
 def rolling_tray(table: Table) -> ft.Control:
     """The app rolls: an empty tray waits."""
     return tray(Lying(table.cats, table.actions, table.dice_of_a_kind), G2)
+
+
+def roll_step(table: Table, hands: Hands) -> ft.Control:
+    """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
+    number, lot = table.dice_of_a_kind, secrets.SystemRandom()
+
+    async def roll() -> None:
+        cats, actions = tuple(lot.choices(COLOURS, k=number)), tuple(lot.choices(ACTIONS, k=number))
+        await hands.live.enter(DiceRolled(cats, actions, by_app=True))
+
+    return action(BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)
