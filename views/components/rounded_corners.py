@@ -36,3 +36,18 @@ def rounded(
     browser some 3 ms. What does reach into a corner says `clip_behavior` itself.
     """
     return ft.Container(content, border_radius=border_radius, clip_behavior=ft.ClipBehavior.NONE, **more)
+
+
+def disc(
+    size: float,
+    fill: str | None,
+    content: ft.Control | None = None,
+    *,
+    radius: float | None = None,
+    **more: Unpack[Face],
+) -> ft.Container:
+    """A face as wide as it is high, with its content in the middle: round, unless its corners are of another radius."""
+    corners = size / 2 if radius is None else radius
+    middle = ft.Alignment.CENTER if content else None
+    whole: Face = {**more, "bgcolor": fill, "width": size, "height": size, "alignment": middle}
+    return rounded(content, border_radius=corners, **whole)

@@ -11,7 +11,7 @@ from companion.engine.match import Match
 from companion.engine.wording import plural, printed, signed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
+from views.components.rounded_corners import disc
 from views.components.surfaces import MAIN, MID, slab
 from views.components.text import called, figure, pic, text, token
 from views.components.text_metrics import em, width
@@ -84,14 +84,7 @@ def winners(result: Result) -> ft.Control:
     inside = theme.room - 32
 
     def one(name: str) -> ft.Control:
-        coin = rounded(
-            token(result.seat(name), 36),
-            bgcolor=theme.sheet,
-            border_radius=30,
-            width=56,
-            height=56,
-            alignment=ft.Alignment.CENTER,
-        )
+        coin = disc(56, theme.sheet, token(result.seat(name), 36), radius=30)
         size = next((number for number in (GLANCE, FIGURE, TITLE) if width(name, number) <= inside - 68), BODY)
         called_so = (
             ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))

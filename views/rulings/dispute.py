@@ -17,7 +17,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_row
 from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
-from views.components.rounded_corners import rounded
+from views.components.rounded_corners import disc
 from views.components.scaffold import room, spread, strip, undo_bar
 from views.components.surfaces import action, key, slab, slip
 from views.components.taps import calls
@@ -153,15 +153,8 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
 def numbered(number: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * theme.scale)
-    disc = rounded(
-        text(str(number), BODY, HEAVY, theme.sheet),
-        bgcolor=theme.ink,
-        border_radius=across / 2,
-        width=across,
-        height=across,
-        alignment=ft.Alignment.CENTER,
-    )
-    silent = ft.Semantics(content=disc, exclude_semantics=True)
+    figure = disc(across, theme.ink, text(str(number), BODY, HEAVY, theme.sheet))
+    silent = ft.Semantics(content=figure, exclude_semantics=True)
     return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
 
 

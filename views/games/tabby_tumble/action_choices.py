@@ -15,9 +15,10 @@ from companion.games.tabby_tumble.state import Table
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, around, in_column, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, action, grid, side, slab
+from views.components.rounded_corners import disc
+from views.components.surfaces import MAIN, action, grid, side, slab
 from views.components.text import called, small, text, token
+from views.games.match_table import Page
 from views.games.tabby_tumble.pieces import BOX, piece, tray
 from views.games.tabby_tumble.tiles import brings, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
@@ -57,8 +58,9 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
     return next((choice for choice in prompt.choices if choice.event == event), None)
 
 
-def deciding(table: Table, prompt: Prompt, speaker: str, word: Any, hands: Hands) -> list[ft.Control]:
+def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any, hands: Hands) -> Page:
     """The words may come in any order: one tab for each who has one to say, the speaker's stands up."""
+    word: Any = word_of(table, speaker, ready)
     several = len(table.undecided) > 1
 
     def speak(name: str) -> None:
@@ -68,16 +70,19 @@ def deciding(table: Table, prompt: Prompt, speaker: str, word: Any, hands: Hands
         hands.ready(replace(word, to=name))
 
     tabs = [_names(table, table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
+    verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
-            return [*tabs, _how_many(table, prompt, word, hands)]
+            verb, said = "Give back", _how_many(table, prompt, word, hands)
         case CatsRehomed():
             head = small("Who gets them") if several else None  # the names above lie in keys like these
             to = _names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK)
-            return [*tabs, _how_many(table, prompt, word, hands, head, to)]
-    choices = [choice for choice in prompt.choices if choice.event.player == speaker]
-    cells = [offered(choice, choice.event.action, 48, word, hands) for choice in choices]
-    return [*tabs, tray(grid(cells, len(cells), 1, G1))]
+            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(table, prompt, word, hands, head, to)
+        case _:
+            choices = [choice for choice in prompt.choices if choice.event.player == speaker]
+            cells = [offered(choice, choice.event.action, 48, word, hands) for choice in choices]
+            said = tray(grid(cells, len(cells), 1, G1))
+    return Page(lower=[*tabs, said], step=[enter_step(prompt, word, verb, tap, hands)])
 
 
 def _names(
@@ -134,15 +139,7 @@ def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
     def one(choice: Choice) -> ft.Control:
-        coin = rounded(
-            piece(choice.event.colour, 52),
-            bgcolor=theme.bone,
-            border_radius=COIN / 2,
-            width=COIN,
-            height=COIN,
-            alignment=CENTER,
-            shadow=side(theme.bone_side),
-        )
+        coin = disc(COIN, theme.bone, piece(choice.event.colour, 52), shadow=side(theme.bone_side))
         return tile(
             coin,
             brings(choice),
@@ -163,10 +160,3 @@ def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, hands: Hands, de
     if choice is None:
         return waiting(f"Tap {tap}")
     return action(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)
-
-
-def say_step(prompt: Prompt, speaker: str, word: Any, hands: Hands) -> ft.Control:
-    """A player's word is entered."""
-    verb = {"mice_eaten": "Give back", "cats_rehomed": "Give"}.get(getattr(word, "kind", ""), "It becomes")
-    tap = f"who gets {speaker}’s cats" if word else f"what {speaker}’s Hairball becomes"
-    return enter_step(prompt, word, verb, tap, hands)

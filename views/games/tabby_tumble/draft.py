@@ -10,7 +10,7 @@ from views.components.formats.gains import gain_in_words
 from views.components.hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
+from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, well
 from views.components.text import small, text, token
 from views.components.text_metrics import em
@@ -47,16 +47,8 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         drawn: ft.Control = in_lines(die(face, size), name, gap=gap, horizontal_alignment=MID)
         many = ""
         if number > 1:
-            badge = rounded(
-                text(str(number), NOTE, HEAVY, theme.ground, lh=1.0),
-                bgcolor=theme.ink,
-                border_radius=BADGE / 2,
-                width=BADGE,
-                height=BADGE,
-                alignment=CENTER,
-                right=(wide - size) / 2 - 6,
-                top=-2,
-            )
+            figure = text(str(number), NOTE, HEAVY, theme.ground, lh=1.0)
+            badge = disc(BADGE, theme.ink, figure, right=(wide - size) / 2 - 6, top=-2)
             above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
             drawn = ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)
             many = f", {number} of them"

@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled, Event, RoundScored, TokensScored
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
-from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, side
+from views.components.rounded_corners import disc
+from views.components.surfaces import side
 from views.components.text import pic, token
 from views.games.tabby_tumble import pieces
 from views.games.tabby_tumble.points_entry import limits
@@ -40,16 +40,8 @@ def piece(event: Event, size: float) -> ft.Control | None:
 
 def die(face: str, size: float) -> ft.Control:
     """As on the table, but engraved larger, as it lies small among words."""
-    return rounded(
-        pic(pieces.engraved(face), size * 0.68),
-        width=size,
-        height=size,
-        bgcolor=theme.bone,
-        border_radius=size * 0.24,
-        alignment=CENTER,
-        margin=ft.Margin(0, 0, 0, THICK),
-        shadow=side(theme.bone_side),
-    )
+    below, air = side(theme.bone_side), ft.Margin(0, 0, 0, THICK)
+    return disc(size, theme.bone, pic(pieces.engraved(face), size * 0.68), radius=size * 0.24, margin=air, shadow=below)
 
 
 def _faces(path: str, title: str, faces: tuple[str, ...]) -> Field:

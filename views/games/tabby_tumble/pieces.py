@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, side, well
+from views.components.rounded_corners import disc
+from views.components.surfaces import side, well
 from views.components.text import pic
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -32,21 +32,14 @@ def engraved(face: str) -> str:
 
 def die(face: str, size: float, opacity: float = 1.0, flat: bool = False) -> ft.Control:
     """One die showing this face. What lies under it must leave room for its side, which a `flat` one has not."""
-    return rounded(
-        pic(engraved(face), round(size * 0.6)),
-        bgcolor=theme.bone,
-        border_radius=size / 4,
-        width=size,
-        height=size,
-        alignment=CENTER,
-        opacity=opacity,
-        shadow=None if flat else side(theme.bone_side, 4 if size > 40 else 3),
-    )
+    below = None if flat else side(theme.bone_side, 4 if size > 40 else 3)
+    face_up = pic(engraved(face), round(size * 0.6))
+    return disc(size, theme.bone, face_up, radius=size / 4, opacity=opacity, shadow=below)
 
 
 def slot(fill: str, size: float) -> ft.Control:
     """Where a die will lie."""
-    return rounded(width=size, height=size, border_radius=size / 4, bgcolor=fill)
+    return disc(size, fill, radius=size / 4)
 
 
 def tray(content: ft.Control, pad: ft.PaddingValue = G1) -> ft.Control:

@@ -14,20 +14,18 @@ from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, slab, spoken
 from views.components.text import symbol, text
+from views.games.match_table import Page
 from views.games.tabby_tumble.boards import Seen, boards_of, drawn
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
 from views.theme.tokens import HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, SurfaceColors, mix
 
 
-def sums_of(table: Table, ready: Any) -> Sums:
-    """What lies ready for each player; nothing to begin with."""
-    return ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
-
-
-def entry_boards(table: Table, sums: Sums, hands: Hands) -> list[ft.Control]:
-    """Everybody's board, with what is entered for them. A tap on it opens the points."""
-    return [_entry(table, one, sums, hands) for one in boards_of(table, table.roller, large=False)]
+def entering_points(table: Table, ready: Any, hands: Hands) -> Page:
+    """Everybody's board, with what is entered for them, nothing to begin with. A tap on it opens the points."""
+    sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
+    boards = [_entry(table, one, sums, hands) for one in boards_of(table, table.roller, large=False)]
+    return Page(boards=boards, step=[_enter_sums(table, sums, hands)])
 
 
 def _entry(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
@@ -72,7 +70,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
     return in_row(less, news(shown, expand=1), more)
 
 
-def enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:
+def _enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:
     """The round is over: what it brought is entered."""
     each = ", ".join(f"{name} {signed(one)}" for name, one in zip(table.players, sums, strict=True) if one)
     over = table.stage == "reveal"

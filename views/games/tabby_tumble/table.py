@@ -16,12 +16,12 @@ from views.games.match_table import GameTable, Page, in_sight
 from views.games.past_board import past_board
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
-from views.games.tabby_tumble.action_choices import deciding, enter_step, say_step, speaker_of, tokens, word_of
+from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of, drawn
 from views.games.tabby_tumble.draft import Track, draft_tray
 from views.games.tabby_tumble.fitting import TRACK, first_pick, for_list, free, has_large, lying
 from views.games.tabby_tumble.pieces import BOX, die
-from views.games.tabby_tumble.points_entry import enter_sums, entry_boards, sums_of
+from views.games.tabby_tumble.points_entry import entering_points
 from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid
 from views.games.task_list import Slip
@@ -68,8 +68,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
             return Page(lower=[seats], step=[action(BOX, "Draw by lot", draw)])
         case "roll" | "reveal" if table.points_only:
-            sums = sums_of(table, ready)
-            return Page(boards=entry_boards(table, sums, hands), step=[enter_sums(table, sums, hands)])
+            return entering_points(table, ready, hands)
         case "roll" if table.options.dice == "rolled":
             return Page(boards=boards(player, not high), lower=[rolling_tray(table)], step=[roll_step(table, hands)])
         case "roll":
@@ -86,13 +85,9 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             )
         case "decide":
             speaker = speaker_of(table, laid.speaker)
-            word = word_of(table, speaker, ready)
             # on a small phone the large board would be cut by what is tapped
-            return Page(
-                boards=boards(speaker, has_large(table) and not theme.low),
-                lower=deciding(table, prompt, speaker, word, hands),
-                step=[say_step(prompt, speaker, word, hands)],
-            )
+            whole = boards(speaker, has_large(table) and not theme.low)
+            return replace(deciding(table, prompt, speaker, ready, hands), boards=whole)
     return Page(
         boards=boards(player, not high),
         lower=[tokens(prompt, ready, hands)],

@@ -9,7 +9,7 @@ from companion.engine.wording import signed
 from views.components.formats.date_format import when
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
+from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import OnTap, at_least, small_key, spoken
 from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
@@ -126,7 +126,7 @@ def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
         thing = token(seat, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
-        thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)
+        thing = disc(size, mix(theme.ground, theme.ink, 0.5))
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
