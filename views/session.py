@@ -54,6 +54,10 @@ class Session:
         assert self._service is not None
         return self._service
 
+    def going(self, address: str) -> Callable[[], None]:
+        """A tap that turns to this address."""
+        return lambda: self.go(address)
+
 
 session: ft.ContextProvider[Session | None] = ft.create_context(None)
 

@@ -72,7 +72,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     elif after is not None:
         change.append(effects(match, after, now, _beside(log, draft, at)))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
-    look = calls(session.go, f"{live.address}/log/{at}")
+    look = session.going(f"{live.address}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
         foot = [in_row(action(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]

@@ -10,7 +10,6 @@ from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
 from views.components.surfaces import key
-from views.components.taps import calls
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
@@ -22,7 +21,7 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> f
     """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got, home = use_match_state(session, match_id), calls(session.go, "/")
+    got, home = use_match_state(session, match_id), session.going("/")
     if got.busy:
         return room([busy(said)])
     if got.damaged:  # it has the ways on that it has in the lists

@@ -62,7 +62,7 @@ def at_the_end(
     took = lasted(match.entries[0].at if match.entries else None, match.last_at)
     note = f"{match.game.title}, {len(match.players)} players{took}."
     upper = [
-        strip(box_of(match.game.key), sentence, note, calls(session.go, "/")),
+        strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,
         winners(result) if result.winners else None,
         in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
@@ -79,8 +79,8 @@ def to_read(session: Session, live: LiveMatch) -> list[ft.Control]:
     """The ways to the sheet and the log."""
     icons = ft.Icons
     return [
-        key("Sheet", calls(session.go, f"{live.address}/sheet"), icons.GRID_ON_ROUNDED),
-        key("Log", calls(session.go, f"{live.address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key("Sheet", session.going(f"{live.address}/sheet"), icons.GRID_ON_ROUNDED),
+        key("Log", session.going(f"{live.address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
     ]
 
 

@@ -86,7 +86,7 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
     kept, _ = use_loaded(lambda: bookmarks(session.service), ())
     box, table = box_of(match.game.key), live.address
-    back = calls(session.go, table)
+    back = session.going(table)
     now = rules_in_play(match, live.now(), live.refusal)
     try:
         # others who enter something do not change the subject
@@ -166,7 +166,7 @@ def _happened(session: Session, live: LiveMatch) -> list[ft.Control]:
         return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
 
     def shown(line: LogLine) -> ft.Control:
-        correct = calls(session.go, f"{live.address}/log/{line.entry.number}/correct")
+        correct = session.going(f"{live.address}/log/{line.entry.number}/correct")
         return stop(live.match.players, line, now, None if line.fate == "note" else correct)
 
     return [rail([shown(line) for line in lines])]

@@ -33,7 +33,7 @@ def HouseRuleForm() -> ft.Control:
     session.entitle("House rule")
     entry, why = found(name)
     if entry is None:
-        return room([broken(why, on_home=calls(session.go, "/"))])
+        return room([broken(why, on_home=session.going("/"))])
     if got.busy:
         return room([busy()])
     leave = calls(open_rule, session, name, back)

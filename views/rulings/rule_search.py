@@ -19,7 +19,6 @@ from views.components.loading import told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
-from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
 from views.rulings.addresses import came_from, parameter
 from views.rulings.ruling_context import Here, here
@@ -83,7 +82,7 @@ def RuleSearch() -> ft.Control:
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
-    head = in_row(way_back(box, calls(session.go, asked.back), "Back"), field, gap=G3)
+    head = in_row(way_back(box, session.going(asked.back), "Back"), field, gap=G3)
     top = [head, _shelf(session, asked, change)]
     hits = _hits(asked, answer)
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)

@@ -101,7 +101,7 @@ def RulingPage() -> ft.Control:
     got, again = use_loaded(lambda: here(session.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
     session.entitle("Rules")
-    leave = calls(session.go, back or "/")
+    leave = session.going(back or "/")
     if entry is None:
         return room([broken(trouble, on_home=leave)])
     at, game = got.or_else(Here()), session.service.games.get(entry.game)
@@ -139,7 +139,7 @@ def taking(session: Session, box: Box, at: Here, entry: Ruling, back: str, note:
     """The way back into the dispute that one came from, where it can be about this ruling."""
     if not (dispute := at.dispute(entry, back)):
         return []
-    take = calls(session.go, about(dispute, entry.key))
+    take = session.going(about(dispute, entry.key))
     return [in_row(action(box, TAKE, take, note, expand=True))]
 
 

@@ -94,7 +94,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
             from_backup if not (way_on or report) else None,
             slip_key("Save as file", save, icons.DOWNLOAD_ROUNDED),
             slip_key("Copy the report", copy, icons.COPY_ROUNDED) if report else None,
-            slip_key("Look at it", calls(session.go, f"/match/{card.id}"))
+            slip_key("Look at it", session.going(f"/match/{card.id}"))
             if card.legible and card.game in session.service.games
             else None,
             slip_key("Set aside", calls(settle, repairs.set_aside, card.id))

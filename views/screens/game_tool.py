@@ -33,6 +33,6 @@ def ToolOfMatch() -> ft.Control:
 def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
     tool = next((tool for tool in tools_of(game) if tool.key == key), None) if game else None
     if game is None or tool is None:
-        return room([broken("There is no tool of this name.", on_home=lambda: session.go("/"))])
+        return room([broken("There is no tool of this name.", on_home=session.going("/"))])
     session.entitle(f"{tool.title}: {game.title}")
     return tool.page(session, live)

@@ -44,7 +44,7 @@ def CorrectOne() -> ft.Control:
     def lifted(session: Session, live: LiveMatch) -> ft.Control:
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
             return no_entry(session, live, number)
-        return Correction(session, live, int(number), calls(session.go, f"{live.address}/dispute"))
+        return Correction(session, live, int(number), session.going(f"{live.address}/dispute"))
 
     return use_opened(LOADING, lifted)
 
@@ -61,7 +61,7 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     number = len(match.entries)
     count = f"{plural(number, 'entry', 'entries')}, the newest first." if number else "Nothing is entered yet."
     box = box_of(match.game.key)
-    top = strip(box, "Correct or step back", count, calls(session.go, live.address), "Table")
+    top = strip(box, "Correct or step back", count, session.going(live.address), "Table")
     stops = by_round(session, live, log, log.newest(shown), set_picked)
     if not number:
         empty = text("What is entered at the table is listed here.", BODY, STRONG, theme.soft)
@@ -102,6 +102,6 @@ def by_round(
         if parts:
             last, newest = played[0].round, played[0].entry.number
             end = f"Step back to the end of round {last}" if last else "Step back to before round 1"
-            parts.append(marker(end, calls(session.go, f"{live.address}/log/{newest}")))
+            parts.append(marker(end, session.going(f"{live.address}/log/{newest}")))
         parts.append(rail([hung(list(run)) for _, run in groupby(played, key=gathered)]))
     return parts

@@ -13,7 +13,6 @@ from views.components.loading import broken
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, action, paper, slab
-from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
@@ -38,7 +37,7 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
     then = ft.use_memo(lambda: match.moment(number), (match, number))
     now = session.service.now()
     note = f"Entry {number}, {when(match.entries[number - 1].at, now)}. Only to look."
-    top = strip(box, "As it stood", note, calls(session.go, address), "Log")
+    top = strip(box, "As it stood", note, session.going(address), "Log")
 
     def stops(log: Log, entries: Sequence[Entry]) -> list[ft.Control]:
         return [stop(match.players, log.line(entry), now, None) for entry in reversed(entries)]
@@ -47,11 +46,11 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
     here = stops(Log(then), match.entries[max(0, number - AROUND) : number])
 
     def turn(to: int) -> OnTap | None:
-        return calls(session.go, f"{address}/{to}") if 1 <= to <= last else None
+        return session.going(f"{address}/{to}") if 1 <= to <= last else None
 
     foot = in_row(
         arrow(ft.Icons.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1)),
-        action(box, "Back to now", calls(session.go, live.address), expand=True),
+        action(box, "Back to now", session.going(live.address), expand=True),
         arrow(ft.Icons.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1)),
     )
     hidden = last - number - len(later)
@@ -63,7 +62,7 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
 def no_entry(session: Session, live: LiveMatch, number: str) -> ft.Control:
     """The screen of an address that names an entry there is not."""
     said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-    return room([broken(said, on_home=calls(session.go, f"{live.address}/log"))])
+    return room([broken(said, on_home=session.going(f"{live.address}/log"))])
 
 
 def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:

@@ -63,11 +63,9 @@ def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     outcome = match.game.outcome(match.state, live.now())
     sentence, note = standing(match, sheet, outcome)
     share = (
-        Place(ft.Icons.QR_CODE_ROUNDED, "Share", calls(session.go, f"{live.address}/share"))
-        if session.pairing
-        else None
+        Place(ft.Icons.QR_CODE_ROUNDED, "Share", session.going(f"{live.address}/share")) if session.pairing else None
     )
-    top = strip(box, sentence, note, calls(session.go, live.address), "Table", share)
+    top = strip(box, sentence, note, session.going(live.address), "Table", share)
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
     below = working(session, live, sheet, opened) if opened else hint(match, sheet)
@@ -155,6 +153,6 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
-    look = calls(session.go, f"{live.address}/log/{line.entry}")
+    look = session.going(f"{live.address}/log/{line.entry}")
     entry = spoken(area, f"Entry {line.entry} in the log", None, look)
     return in_row(rule, entry, gap=G1)

@@ -5,7 +5,6 @@ import flet as ft
 from views.components.loading import told
 from views.components.read_out import heading
 from views.components.scaffold import room, spread, strip
-from views.components.taps import calls
 from views.components.text import text
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
@@ -27,7 +26,7 @@ def Share() -> ft.Control:
     session.entitle("Share")
     match_id = ft.use_route_params().get("match", "")
     home, back = (f"/match/{match_id}", "Table") if match_id else ("/", "Home")
-    leave = calls(session.go, home)
+    leave = session.going(home)
     top = strip(TABLESIDE, "Share this table", "Everyone sees and enters the same.", leave, back)
     if not (pairing := session.pairing):
         why = HERE_ALONE if session.pwa else AT_THE_HOST

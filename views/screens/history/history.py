@@ -103,7 +103,7 @@ def History() -> ft.Control:
         set_offered(None)
         await hand(name, content)
 
-    top = [strip(TABLESIDE, "What was played", head(got.or_else(Past())), calls(session.go, "/"))]
+    top = [strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))]
     icons = ft.Icons
     if said[1]:
         go_on = slip_key("Go on with it", calls(take_in, longer, True)) if longer else None
@@ -137,7 +137,7 @@ def History() -> ft.Control:
         if all_deleted:
             damaged += [deleted_row(session, one, days, calls(act, one, "bring back")) for one, days in past.deleted]
     if not past.played:
-        new = in_row(key("New match", calls(session.go, "/")))
+        new = in_row(key("New match", session.going("/")))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new])
     games = games_played(session, past, game, pick_game)
     past = past.of(game)

@@ -47,7 +47,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     head_ = in_row(sign(box), words, gap=G3)
     face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
     score = ", ".join(f"{name} {one.sums[name]}" for name in one.ranked if name in one.sums)
-    go = calls(session.go, f"/match/{card.id}") if one.sums else None
+    go = session.going(f"/match/{card.id}") if one.sums else None
     opens = spoken(face, f"{title(session, card)}, {told_}, {score}. Open", True, go)
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:

@@ -102,7 +102,7 @@ def Home() -> ft.Control:
     if got.busy or last.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
         return room([busy("Looking at the table …")])
     dark = cannot(ft.context.page.url or "")
-    share = key("Share", calls(session.go, "/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
+    share = key("Share", session.going("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
     upper = [
         name_plate(share if session.pairing else None),  # only this machine can let others join
         note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None,
@@ -169,7 +169,7 @@ def shelves(session: Session) -> list[ft.Control]:
 
     def box(game: str, share: int, size: int, note: str = "") -> ft.Control:
         title = session.service.titles[game]
-        return lid(box_of(game), title, note, calls(session.go, f"/new/{game}"), share=share, size=size)
+        return lid(box_of(game), title, note, session.going(f"/new/{game}"), share=share, size=size)
 
     def board(cells: list[ft.Control]) -> ft.Control:
         return in_lines(in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.END), plank(), gap=0, tight=False)
@@ -211,9 +211,9 @@ def cannot(address: str) -> str:
 def beside(session: Session) -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     ways = (
-        Place(ft.Icons.MENU_BOOK_ROUNDED, "Rules", calls(session.go, "/rulings")),
-        Place(ft.Icons.HISTORY_ROUNDED, "History", calls(session.go, "/history")),
-        Place(ft.Icons.TUNE_ROUNDED, "Settings", calls(session.go, "/settings")),
+        Place(ft.Icons.MENU_BOOK_ROUNDED, "Rules", session.going("/rulings")),
+        Place(ft.Icons.HISTORY_ROUNDED, "History", session.going("/history")),
+        Place(ft.Icons.TUNE_ROUNDED, "Settings", session.going("/settings")),
     )
     if theme.big:
         return bottom(ways)

@@ -72,7 +72,7 @@ def lid(
         pad=ft.Padding(G4, 8, 0, 8),
         drop=0,
         expand=True,
-        on_tap=lambda: session.go(f"/match/{card.id}"),
+        on_tap=session.going(f"/match/{card.id}"),
         label=label,
     )
     return rounded(

@@ -41,7 +41,7 @@ def NewMatch() -> ft.Control:
     session = use_session()
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
-        return room([broken("There is no game of this name.", on_home=calls(session.go, "/"))])
+        return room([broken("There is no game of this name.", on_home=session.going("/"))])
     return keyed(game.key, Laying, session, game)
 
 
@@ -114,7 +114,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     sentence, note = spoken_by_the_referee(game, plan, bool(known.or_else(())))
     no = plan.refusal
     upper = [
-        strip(box, sentence, note, calls(session.go, "/")),
+        strip(box, sentence, note, session.going("/")),
         NameField("Name of the player", sit, lambda: now(typing=False)) if plan.typing else None,
         refused(no, calls(look_up, no.rule), lambda: now()) if no else None,
         failed(plan.trouble, "The match was not started") if plan.trouble else None,

@@ -116,7 +116,7 @@ def Settings() -> ft.Control:
 
     icons, pwa = ft.Icons, session.pwa
     left = [
-        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", calls(session.go, "/")),
+        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
         told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
         question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
         *(
