@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import controls
-from views.games.total_cell import total_cell
+from views.games.board_parts import total_cell
 from views.theme.current_theme import with_theme
 from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import SEATS

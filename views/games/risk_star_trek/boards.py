@@ -11,10 +11,10 @@ from views.components.surfaces import MAIN, grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, text, token
 from views.components.text_metrics import em, width
+from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import Drawn
-from views.games.total_cell import total_cell
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk

@@ -12,7 +12,7 @@ from views.components.layout import in_column
 from views.components.read_out import news
 from views.components.surfaces import touch
 from views.components.text import text
-from views.games.past_board import past_board
+from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel

@@ -14,10 +14,9 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well
 from views.components.text import called, pic, text, token
 from views.components.text_metrics import width
-from views.games.name_and_note import name_and_note
+from views.games.board_parts import name_and_note, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import Hands
-from views.games.total_cell import total_cell
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

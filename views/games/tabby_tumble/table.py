@@ -11,9 +11,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks import keyed
 from views.components.layout import in_row
 from views.components.surfaces import MAIN, action, well
+from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.match_table import GameTable, Page, in_sight
-from views.games.past_board import past_board
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens

@@ -9,7 +9,7 @@ from views.components.surfaces import CENTER, MID, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import text, token
 from views.components.text_metrics import lines_at_most
-from views.games.total_cell import total_cell
+from views.games.board_parts import total_cell
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_model import Seen, Size, boards_of
 from views.games.traveller.board_room import largest

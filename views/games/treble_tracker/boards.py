@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import name_high, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, width
-from views.games.name_and_note import name_and_note
+from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.current_theme import theme

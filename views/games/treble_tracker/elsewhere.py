@@ -9,8 +9,8 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.components.text import called, text, token
+from views.games.board_parts import past_board
 from views.games.game_screens import Figure
-from views.games.past_board import past_board
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.games.treble_tracker.pieces import hearts, in_words

@@ -16,8 +16,8 @@ from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.text import caption, pic, small, symbol, text, token
+from views.games.board_parts import name_and_note
 from views.games.game_screens import use_way_back
-from views.games.name_and_note import name_and_note
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name

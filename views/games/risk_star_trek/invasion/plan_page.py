@@ -12,8 +12,8 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import OnTap, action, grid, slab, well
 from views.components.text import symbol, text
+from views.games.board_parts import name_and_note
 from views.games.match_table import Page
-from views.games.name_and_note import name_and_note
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import half

@@ -9,7 +9,7 @@ from companion.engine.wording import printed, signed
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import figure, text
-from views.games.name_and_note import name_and_note
+from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_model import Seen
 from views.games.tribbles.piles.pile_tray import Fold

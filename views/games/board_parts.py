@@ -1,0 +1,66 @@
+"""Parts of players' boards that more games than one draw alike."""
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from views.components.hooks import scroll_key
+from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import MAIN, MID, slab, well
+from views.components.text import called, text, token
+from views.theme.current_theme import theme
+from views.theme.seat_colors import Seat
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE, SurfaceColors
+
+
+def name_and_note(
+    name: str, note: str, ink: str, room: float, *, lit: bool = False, gap: float = 0, lh: float = 1.15
+) -> ft.Control:
+    """Who a board is of, and what is said of the player there, if anything is.
+
+    The name is as large as `room` dp allow; `gap` dp lie between, and lines are `lh` high.
+    """
+    below = text(note, NOTE, STRONG, ink, lh=lh) if note else None
+    return in_lines(called(name, ink, lit=lit, expand=None, room=room), below, gap=gap, expand=True)
+
+
+def total_cell(
+    seat: Seat,
+    name: str,
+    total: int,
+    colors: SurfaceColors,
+    on_tap: Callable[[], object],
+    label: str,
+    flat: bool,
+    below: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The board where room is shortest: the piece and the total, beside all others; a tap opens it.
+
+    The name lies below, cut where it is longer than the board: the whole one is a tap away. `flat`: of who is out.
+    `below` is what lies on it, on a line of its own.
+    """
+    piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
+    figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
+    face: ft.Control = in_row(piece, figure, gap=G1, alignment=MAIN)
+    if not theme.big:  # there a line more would push out what lies below
+        named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER)
+        lying = [in_row(*below, gap=G1, alignment=MAIN)] if below else []
+        face = in_lines(face, named, *lying, gap=0, horizontal_alignment=MID)
+    return slab(
+        face,
+        colors,
+        low=LOW + 4,
+        radius=R_TILE,
+        pad=around(2, 0),
+        expand=True,
+        on_tap=on_tap,
+        label=label,
+        key=scroll_key(name),
+        drop=0 if flat else THICK,
+    )
+
+
+def past_board(face: ft.Control, colors: SurfaceColors, told: str) -> ft.Control:
+    """The board of a moment gone by: nothing on it to take, and read out as one sentence."""
+    return voiced(well(face, colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8)), told)
