@@ -4,7 +4,7 @@ import flet as ft
 
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, OnTap, touch
-from views.theme.tokens import R_TILE, THICK, SurfaceColors
+from views.theme.tokens import SurfaceColors
 
 
 def laid(
@@ -28,12 +28,12 @@ def wooden(
     paint: SurfaceColors,
     on_tap: OnTap,
     *,
-    radius: float = R_TILE,
-    pad: ft.PaddingValue | None = None,
-    drop: int = THICK,
-    chosen: bool = False,
-    width: float | None = None,
-    key: ft.KeyValue | None = None,
+    radius: float,
+    pad: ft.PaddingValue,
+    drop: int,
+    chosen: bool,
+    width: float,
+    key: ft.KeyValue,
 ) -> ft.Control:
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)

@@ -124,14 +124,13 @@ def slab(
     label: str | None = None,
     align: ft.Alignment = CENTER,
     border: ft.Border | None = None,
-    pressed: bool = False,
     chosen: bool | None = None,
     tight: bool = False,
     off: bool = False,
     key: ft.KeyValue | None = None,
     decisive: bool = False,
 ) -> ft.Control:
-    """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
+    """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
     One that is `off` takes no tap.
@@ -141,10 +140,10 @@ def slab(
     if on_tap is None:
         box = faced(
             width=width,
-            shadow=side(paint.side, drop) if drop and not pressed else None,
+            shadow=side(paint.side, drop) if drop else None,
             alignment=align if height else None,
             expand=None if label else expand,
-            margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
+            margin=ft.Margin(0, 0, 0, drop) if drop else None,
         )
         return spoken(box, label, expand, chosen=chosen) if label else box
     face = faced(alignment=None if tight else align)

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.decisions import disputed
 from companion.engine.match import Match
 from companion.rulings import Ruling
-from views.components.inputs.seat_picker import seat_picker
+from views.components.inputs.seat_picker import seat_picker, tick
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, slab, slip, touch
@@ -74,17 +74,14 @@ def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Contr
 def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
     """A tick for each who agrees; nobody does until it is tapped."""
 
-    def turn(name: str) -> OnTap:
-        return lambda: change(draft.turned(name, players))
-
-    def said(name: str) -> str:
-        return f"{name} agrees"
+    def turn(name: str) -> None:
+        change(draft.turned(name, players))
 
     everybody = draft.agreed == players
     turned = replace(draft, agreed=() if everybody else players)
     return in_column(
         caption("Who agrees"),
-        seat_picker(players, players, draft.agreed, turn, said, ticks=True, room=theme.aside - 24),
+        seat_picker(players, draft.agreed, turn, "agrees", theme.aside - 24),
         ticked("Everybody agrees", everybody, lambda: change(turned)) if len(players) > 2 else None,
         gap=G1,
     )
@@ -98,10 +95,9 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
 
 def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
-    icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
     words = in_lines(text(title, BODY, HEAVY), small(note) if note else None, gap=0, expand=True)
     face = rounded(
-        at_least(LOW, in_row(symbol(icon), words)),
+        at_least(LOW, in_row(tick(on), words)),
         bgcolor=theme.tray,
         border_radius=R_TILE,
         padding=around(12, G1),

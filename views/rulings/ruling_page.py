@@ -232,7 +232,7 @@ def stamp(entry: Ruling) -> ft.Control | None:
 
 
 def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
-    """Another ruling, one tap away. The one that is open is pressed into the table."""
+    """Another ruling, one tap away. The one that is open says so."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
     words = in_row(text(entry.heading, BODY, STRONG, expand=True, lh=1.2), symbol(icon))
     return slab(
@@ -241,6 +241,5 @@ def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = Fals
         pad=ft.Padding(12, 0, 8, 0),
         on_tap=lambda: open_rule(session, entry.key, back),
         label=entry.heading,
-        pressed=here,
         chosen=here or None,
     )

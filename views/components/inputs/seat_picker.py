@@ -1,68 +1,62 @@
-"""People to choose from: each seat with its piece and its whole name, and a tick where several can be chosen."""
+"""People to choose from: each seat with its tick, its piece and its whole name."""
 
 from collections.abc import Callable, Collection
 
 import flet as ft
 
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import OnTap, at_least, grid, slab, slip
+from views.components.surfaces import at_least, grid, slab, slip
 from views.components.text import symbol, text, token
 from views.components.text_metrics import width
 from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
+from views.theme.seat_colors import SEATS, Seat
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G2, HEAVY, LOW, STRONG
 
-BESIDE = 54  # dp of a cell that its name cannot have: its edges and its piece
-TICK = 28  # and of its tick
+BESIDE = 82  # dp of a cell that its name cannot have: its edges, its piece and its tick
 ABREAST = (3, 2, 1)
 
 
 def seat_picker(
-    players: tuple[str, ...],
-    names: Collection[str],
-    chosen: Collection[str],
-    on_tap: Callable[[str], OnTap],
-    label: Callable[[str], str],
-    *,
-    ticks: bool = False,
-    room: float | None = None,
+    players: tuple[str, ...], chosen: Collection[str], on_tap: Callable[[str], object], says: str, room: float
 ) -> ft.Control:
-    """`names` are those of the players who can be chosen; `room` is how wide all of it is, dp.
+    """A tick for each: `says` it after the name, and `room` is how wide all of it is, dp.
 
     As many abreast as most names have room for; one that has none takes a row of its own.
     """
-    most = room if room is not None else theme.room - 24
-    beside = BESIDE + (TICK if ticks else 0)
 
     def fits(name: str, number: int) -> bool:
-        return width(name, BODY) <= (most - G2 * (number - 1)) / number - beside
+        return width(name, BODY) <= (room - G2 * (number - 1)) / number - BESIDE
 
-    wanted = 2 if len(names) in (2, 4) else 3
+    wanted = 2 if len(players) in (2, 4) else 3
     abreast = (number for number in ABREAST if number <= wanted)
-    across = next((n for n in abreast if 2 * sum(fits(one, n) for one in names) >= len(names)), 1)
+    across = next((n for n in abreast if 2 * sum(fits(one, n) for one in players) >= len(players)), 1)
 
-    def one(name: str) -> ft.Control:
+    def one(seat: Seat, name: str) -> ft.Control:
         on = name in chosen
         colors = slip() if on else flat(theme.tray, theme.soft)
         said = text(name, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, expand=True)
-        icon = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-        row = in_row(symbol(icon) if ticks else None, token(SEATS[players.index(name)], 22), said)
+        row = in_row(tick(on), token(seat, 22), said)
         return slab(
             at_least(LOW, row),
             colors,
             pad=ft.Padding(10, 2, 8, 2),
             drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
             expand=True,
-            on_tap=on_tap(name),
-            label=label(name),
+            on_tap=lambda: on_tap(name),
+            label=f"{name} {says}",
             chosen=on,
         )
 
-    runs: list[list[str]] = [[]]
-    for name in names:
+    runs: list[list[ft.Control]] = [[]]
+    for seat, name in zip(SEATS, players, strict=False):
         if fits(name, across):
-            runs[-1].append(name)
+            runs[-1].append(one(seat, name))
         else:
-            runs += [[name], []]
-    return in_lines(*(grid([one(name) for name in run], across) for run in runs if run), gap=G2)
+            runs += [[one(seat, name)], []]
+    return in_lines(*(grid(run, across) for run in runs if run), gap=G2)
+
+
+def tick(on: bool) -> ft.Control:
+    """A box, ticked where it is on."""
+    return symbol(ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED)

@@ -7,12 +7,13 @@ import pytest
 
 from tests.views.page_content import controls
 from views.components.inputs.seat_picker import seat_picker
+from views.theme import theme
 
 LONG = "Maximiliane von Hohenstein-Xyz"
 
 
 def rows(names: tuple[str, ...]) -> list[list[str]]:
-    drawn = seat_picker(names, names, (), lambda name: lambda: None, lambda name: f"{name} agrees", ticks=True)
+    drawn = seat_picker(names, (), print, "agrees", theme.room - 24)
     abreast = [row for row in controls([drawn]) if isinstance(row, ft.Row) and row.intrinsic_height]
     return [[c.value for c in controls([row]) if isinstance(c, ft.Text) and c.value in names] for row in abreast]
 
