@@ -7,7 +7,7 @@ import pytest
 
 from tests.views.page_content import controls
 from views.components.inputs.seat_picker import seat_picker
-from views.theme import theme
+from views.theme.current_theme import theme
 
 LONG = "Maximiliane von Hohenstein-Xyz"
 

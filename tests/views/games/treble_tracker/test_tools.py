@@ -81,7 +81,7 @@ async def test_from_a_match_the_series_of_just_these_players_is_shown(
     screen: Any, tool: Any, service: Any, here: tuple[str, ...], theirs: bool
 ) -> None:
     await finished(service, "Ann", "Bo")
-    await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1)))
+    await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1), address="/match/here"))
     await screen.until(lambda: screen.says("Ann leads" if theirs else "No match is over yet"))
 
 
