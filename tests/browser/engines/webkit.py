@@ -24,6 +24,8 @@ from .window import SIZE, Driven, Window
 
 BROWSER = Path(__file__).with_name("webkit_browser.py")
 ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
+# Each function is compiled once and roughly: these pages live too short for better compilations, half of their work.
+ROUGHLY = {"JSC_useDFGJIT": "0", "JSC_useOMGJIT": "0"}
 ANSWERS = 60  # seconds; a driver whose page hangs says nothing for ever
 ENDS = 20.0  # seconds
 
@@ -97,7 +99,7 @@ def driver_at(executable: str, folder: Path) -> Iterator[str]:
     calm.write_text("[Settings]\ngtk-enable-animations=0\n")
     words = ["xvfb-run", "-a", "dbus-run-session", "--", executable, f"--port={port}"]
     with (folder / "webkit.log").open("w") as log:
-        here = os.environ | ALONE | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+        here = os.environ | ALONE | ROUGHLY | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
         process = subprocess.Popen(words, env=here, stdout=log, stderr=log, start_new_session=True)
     try:
         wait_for(lambda: _answers(port))
