@@ -18,7 +18,9 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
 
     One bit may turn a column's name into another, and no check of the pages sees it.
     """
-    if set(file.read_bytes()[18:20]) - set(FORMATS):
+    # By SQLite: to open and close the file past it gives up every lock that this process has on it (POSIX), and the
+    # next program to close the file then removes the log that we go on writing to.
+    if set(connection.serialize()[18:20]) - set(FORMATS):
         return "its first page is not as it was written"
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:

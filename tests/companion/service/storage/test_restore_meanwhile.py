@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -198,3 +200,18 @@ async def test_what_is_entered_after_a_restore_over_a_lost_file_is_kept(
     other_service = opened_again(service, time)
     assert (await other_service.open(match_id)).totals["Ann"] == 6
     other_service.close()
+
+
+async def test_after_a_restore_a_command_that_looks_in_takes_nothing_away(
+    service: MatchService, tmp_path: Path
+) -> None:
+    """Who is the last to close a file removes its log: the lock of whoever still has it open keeps that off."""
+    match_id = await begun(service)
+    backup = await service.backup()
+    await service.restore(backup)
+    asked = f"SELECT count(*) FROM entries WHERE match_id = '{match_id}'"
+    code = f"import sqlite3; print(*sqlite3.connect({str(tmp_path / FILE)!r}).execute({asked!r}).fetchone())"
+    for entered in range(2):  # by a process of its own: within one, SQLite knows of all who have the file open
+        said = await asyncio.to_thread(subprocess.check_output, [sys.executable, "-c", code], text=True)
+        assert int(said) == entered
+        await count(service, match_id, 1)
