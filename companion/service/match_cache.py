@@ -231,6 +231,8 @@ def read_match(store: Store, games: Mapping[str, AnyGame], match_id: str) -> Ope
     except ParseError as trouble:
         raise ParseError(damage_sentence(f"it cannot be opened: {trouble}")) from trouble
     lines = store.lines(match_id)
+    if len(lines) != card.length and store.card(match_id) != card:
+        return read_match(store, games, match_id)  # another program has entered something in between
     match, notice, report = load_match(game, card, options, lines)
     checksum = lines[-1].checksum if lines else first_checksum(match_id)
     return OpenMatch(card, game, codec, match, card.status, card.ended, checksum, notice, report)

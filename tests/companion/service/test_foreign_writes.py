@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from companion.engine.match import Match
+from companion.engine.match import Entry, Match
+from companion.service.match_cache import read_match
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.club_server import needs_server, server
 from tests.support.postgres_server import database
-from tests.support.services.counter_game import GAMES
+from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count
 
 __all__ = ["server"]
@@ -117,3 +118,21 @@ async def test_what_is_written_here_is_not_read_again(opened: Callable[[], Match
     await asyncio.sleep(0.6)  # two looks at the file
     assert len(seen) == 2
     here.close()
+
+
+async def test_an_entry_elsewhere_while_a_match_is_read_is_no_damage(
+    two: tuple[MatchService, MatchService], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    match_id = await begun(there)
+    at = (await count(there, match_id, 1)).last_at
+    line, read = there._cache.at(match_id).line(Entry(2, at, Counted("Bo", 2))), here._store.lines
+
+    def lines(of: str) -> Any:
+        monkeypatch.undo()
+        there._store.append(of, line)
+        return read(of)
+
+    monkeypatch.setattr(here._store, "lines", lines)
+    found = read_match(here._store, GAMES, match_id)
+    assert (found.match.totals, found.notice) == ({"Ann": 1, "Bo": 2}, "")
