@@ -174,7 +174,10 @@ class Scheduler:
             now = self._clock.now()
             for open_match in self._cache.in_play():
                 if (due := open_match.comes_due()) and due[0] - open_match.ahead <= now:
-                    await self._writer.at(open_match.card.id, current_match)
+                    try:
+                        await self._writer.at(open_match.card.id, current_match)
+                    except (NoSuchMatch, ParseError) as no:
+                        open_match.notice = str(no)  # gone by a restore, or damaged: out of play, the others go on
             if self._next_look <= now:
                 if alive := self._runs_at():  # asked here: what is in memory is the loop's alone
                     await self._database.patience(partial(keep_note, self._database, ALIVE, str(alive)))

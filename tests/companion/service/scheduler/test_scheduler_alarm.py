@@ -265,3 +265,16 @@ async def test_what_cannot_be_kept_is_told_and_tried_again_in_a_moment(
     await scheduler(service)._rung()
     assert scheduler(service).trouble == ""
     assert len(dues(service._cache.at(match_id).match)) == 1
+
+
+async def test_a_match_that_a_restore_has_taken_away_keeps_no_other_waiting(
+    service: MatchService, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alarms, backup = Alarms(monkeypatch), await service.backup()
+    await about_to_fall(service, 150)
+    await service.restore(backup)
+    other = await about_to_fall(service, 150)
+    hands.go(150)
+    await scheduler(service)._rung()
+    assert len(dues(service._cache.at(other).match)) == 1
+    assert (service.notices, alarms.set_for) == ((), [])
