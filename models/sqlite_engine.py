@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
 from .lock_retry import PATIENCE
 
@@ -11,7 +11,7 @@ from .lock_retry import PATIENCE
 def sqlite_engine(file: Path, browser: bool) -> Engine:
     """One connection for the whole process, which only the loop's own thread uses: one is the fastest."""
     engine = create_engine(
-        f"sqlite:///{file}",
+        _address(file),
         poolclass=StaticPool,
         connect_args={"timeout": PATIENCE / 1000, "check_same_thread": False},
     )
@@ -21,7 +21,7 @@ def sqlite_engine(file: Path, browser: bool) -> Engine:
 
 def copy_engine(file: Path) -> Engine:
     """For a copy that nobody else knows of: one file that stands alone afterwards."""
-    return _prepared(create_engine(f"sqlite:///{file}", poolclass=StaticPool), "DELETE")
+    return _prepared(create_engine(_address(file), poolclass=StaticPool), "DELETE")
 
 
 def memory_engine(content: sqlite3.Connection) -> Engine:
@@ -33,6 +33,10 @@ def wait_for_others(engine: Engine, ms: int) -> None:
     """From now on a writer stands still for so long where another program holds the file; 0 asks once."""
     with engine.connect() as connection:
         connection.exec_driver_sql(f"PRAGMA busy_timeout={ms}")
+
+
+def _address(file: Path) -> URL:
+    return URL.create("sqlite", database=str(file))  # in a text “?” and “%” would mean something
 
 
 def _prepared(engine: Engine, journal: str) -> Engine:

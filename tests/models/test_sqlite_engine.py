@@ -1,6 +1,7 @@
 """Every connection of ours makes “kept” durable, and a reader keeps no writer out."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -37,6 +38,16 @@ def test_what_each_connection_is_told(tmp_path: Path, engine: object, journal: s
     with made.connect() as connection:
         assert connection.connection.driver_connection is first, "one for the whole process"
     made.dispose()
+
+
+@pytest.mark.parametrize("named", ["Games? Tonight", "100%25 games", "a#b", "?mode=ro"])
+@pytest.mark.parametrize("engine", [lambda file: sqlite_engine(file, browser=False), copy_engine])
+def test_a_folder_may_be_called_anything(tmp_path: Path, named: str, engine: Callable[[Path], Engine]) -> None:
+    (file := tmp_path / named / "kept.db").parent.mkdir()
+    with (made := engine(file)).begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE begun (words TEXT)")
+    made.dispose()
+    assert list(tmp_path.rglob("*")) == [file.parent, file]
 
 
 @pytest.mark.parametrize("writes", [True, False])
