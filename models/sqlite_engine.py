@@ -42,7 +42,13 @@ def _address(file: Path) -> URL:
 def _prepared(engine: Engine, journal: str) -> Engine:
     def pragmas(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # we begin and commit ourselves, so that a step of the schema is all or none
-        for pragma in (f"journal_mode={journal}", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+        for pragma in (
+            f"journal_mode={journal}",
+            "synchronous=FULL",
+            "fullfsync=ON",  # on a Mac what is synced else may lie in the drive's own memory for seconds
+            "foreign_keys=ON",
+            f"busy_timeout={PATIENCE}",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     def begin(connection: Connection) -> None:

@@ -31,9 +31,10 @@ def test_what_each_connection_is_told(tmp_path: Path, engine: object, journal: s
     with made.connect() as connection:
         told = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            for name in ("journal_mode", "synchronous", "fullfsync", "foreign_keys", "busy_timeout")
         }
-        assert told == {"journal_mode": journal, "synchronous": 2, "foreign_keys": 1, "busy_timeout": PATIENCE}
+        durable = {"synchronous": 2, "fullfsync": 1}
+        assert told == {"journal_mode": journal, **durable, "foreign_keys": 1, "busy_timeout": PATIENCE}
         first = connection.connection.driver_connection
     with made.connect() as connection:
         assert connection.connection.driver_connection is first, "one for the whole process"
