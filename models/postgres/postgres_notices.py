@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 log = logging.getLogger("tableside")
 CHANNEL = "tableside"
@@ -64,7 +64,7 @@ class Listener:
         while self._open:
             try:
                 self._hear(first)
-            except (DBAPIError, self._broken, OSError) as gone:
+            except (SQLAlchemyError, self._broken, OSError) as gone:  # or all connections are in use
                 if self._open:
                     self._led(False)
                     self._settled()

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from models.postgres import postgres_notices
 from models.postgres.postgres_notices import ANY, ASKS_EVERY, CHANNEL, LEADING, Listener, notify
@@ -121,6 +122,19 @@ def test_after_a_break_it_leads_no_more_and_nobody_knows_what_was_missed(server:
     server.says.put(None)
     assert server.heard() == [False, "settled", postgres_notices.AGAIN, ANY, True, "settled"]
     assert [one.closed for one in server.connections] == [True, False]
+    listener.close()
+
+
+def test_where_all_connections_are_in_use_it_is_tried_again(server: Server) -> None:
+    connect = server.raw_connection
+
+    def full() -> Any:
+        server.raw_connection = connect  # type: ignore[method-assign]
+        raise PoolTimeout("QueuePool limit of size 5 overflow 10 reached")
+
+    server.raw_connection = full  # type: ignore[method-assign]
+    listener = server.listener()
+    assert server.heard() == [False, "settled", postgres_notices.AGAIN, ANY, "settled"], "nobody waits for it"
     listener.close()
 
 
