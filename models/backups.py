@@ -5,6 +5,7 @@ import os
 import sqlite3
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -20,13 +21,12 @@ def folder_of(file: Path) -> Path:
 
 def rolling_backups(file: Path) -> tuple[Path, ...]:
     """The rolling backups of this file, the newest first."""
-    return tuple(sorted(folder_of(file).glob("backup-*.db"), reverse=True))
+    return _newest_first(folder_of(file).glob("backup-*.db"))
 
 
 def restorable_backups(file: Path) -> tuple[Path, ...]:
     """What one can go back to, the newest first: the rolling backups, and what was replaced by going back to one."""
-    found = (*rolling_backups(file), *folder_of(file).glob("replaced-*.db"))
-    return tuple(sorted(found, key=lambda one: one.name.partition("-")[2], reverse=True))
+    return _newest_first((*rolling_backups(file), *folder_of(file).glob("replaced-*.db")))
 
 
 def fallback_backups(file: Path) -> tuple[Path, ...]:
@@ -142,10 +142,25 @@ def refuse_held(file: Path) -> None:
 def dated_name(folder: Path, why: str) -> Path:
     """A name not yet taken: why the file is kept, and when (UTC, to the ms): sorted by name is sorted by time."""
     while True:
-        ms = time.time_ns() // 1_000_000
-        path = folder / f"{why}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(ms // 1000))}-{ms % 1000:03}.db"
+        path = folder / f"{why}-{_date()}.db"
         if not path.exists():
             return path
+
+
+def _date() -> str:
+    ms = time.time_ns() // 1_000_000
+    return f"{time.strftime('%Y%m%d-%H%M%S', time.gmtime(ms // 1000))}-{ms % 1000:03}"
+
+
+def _newest_first(found: Iterable[Path]) -> tuple[Path, ...]:
+    """By their dates; those yet to come are last: made while a clock was wrong, they are older than they say."""
+    now = _date()
+
+    def age(backup: Path) -> tuple[bool, str]:
+        date = backup.stem.partition("-")[2]
+        return date <= now, date
+
+    return tuple(sorted(found, key=age, reverse=True))
 
 
 def _create(file: Path) -> None:

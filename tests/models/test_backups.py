@@ -62,6 +62,14 @@ def test_the_newest_eight_are_kept_and_the_last_of_each_of_seven_days(file: Path
     ]
 
 
+def test_after_a_clock_that_ran_ahead_backups_are_kept_as_ever(file: Path) -> None:
+    ahead = [f"backup-299901{day:02}-100000-000.db" for day in range(1, 10)]
+    laid(file, *ahead, "backup-20260101-100000-000.db")
+    made = backups.rotate(file)
+    assert made is not None
+    assert names(backups.rolling_backups(file)) == [made.name, "backup-20260101-100000-000.db", *ahead[:2:-1]]
+
+
 def test_one_can_go_back_to_rolling_backups_and_to_what_was_replaced_the_newest_first(file: Path) -> None:
     laid(file, "backup-20260101-1.db", "replaced-20260102-1.db", "backup-20260103-1.db", "before-step-5-20260104-1.db")
     assert names(backups.restorable_backups(file)) == [
