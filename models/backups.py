@@ -11,12 +11,14 @@ from pathlib import Path
 
 from .recovery.read_only_file import busy, open_read_only, read_whole
 
+FILE = "tableside.db"  # what the database is called where nobody says otherwise
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
 
 
 def folder_of(file: Path) -> Path:
-    return file.parent / "backups"
+    """Another for each database of a folder: none may ever be replaced by a backup of its neighbour."""
+    return file.with_name("backups" if file.name == FILE else f"{file.name}-backups")
 
 
 def rolling_backups(file: Path) -> tuple[Path, ...]:

@@ -22,7 +22,7 @@ from .schema.migrations import STEPS, migrate, version_of
 from .schema.schema_check import foreign_sentence
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
 
-FILE = "tableside.db"
+FILE = backups.FILE
 NO_ADDRESS = (
     "DATABASE_URL is no address of a database. Write sqlite:////folder/tableside.db, or "
     "postgresql://name:password@host:5432/database."

@@ -11,8 +11,9 @@ from sqlalchemy import Connection, create_engine, inspect, text
 from sqlmodel import SQLModel
 
 from models import backups, database
-from models.database import FILE, open_folder, open_url
+from models.database import FILE, open_file, open_folder, open_url
 from models.errors.storage_errors import StorageError
+from models.notes import keep_note, read_note
 from models.recovery import backup_staging
 from models.schema import migrations, schema_check, tables
 from models.schema.migrations import STEPS
@@ -193,6 +194,16 @@ def test_a_sqlite_address_is_a_file_like_any_other(tmp_path: Path) -> None:
     opened = open_url(f"sqlite:///{tmp_path / 'own.db'}")
     assert opened.file == tmp_path / "own.db"
     assert _pragmas(opened)["journal_mode"] == "wal"
+
+
+@pytest.mark.parametrize(("one", "other"), [(FILE, "own.db"), ("own.db", FILE), ("own.db", "own.sqlite")])
+def test_two_files_in_one_folder_have_their_own_backups(tmp_path: Path, one: str, other: str) -> None:
+    keep_note((kept := open_file(tmp_path / one)), "of", one)
+    kept.engine.dispose()
+    backups.rotate(tmp_path / one)
+    beside = open_file(tmp_path / other)
+    assert (beside.notices, read_note(beside, "of")) == ((), "")
+    beside.engine.dispose()
 
 
 def _rights(folder: Path) -> set[int]:
