@@ -1,5 +1,6 @@
 """Notes: small texts that a table keeps between its matches, each under a name."""
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, delete, select
@@ -16,13 +17,13 @@ from .schema.tables import NoteRow
 from .transactions import read_connection, write_transaction
 
 LONGEST = 200_000  # letters; a note is a page, not a book
+NOTING = 0x7AB1E51F  # the number of the lock of whoever changes a note at a PostgreSQL
 
 
 def read_note(database: Database, key: str) -> str:
     """What is kept under this name; nothing kept is an empty text. Raises `StorageError`."""
     with read_connection(database) as connection:
-        rows = fetch_rows(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
-        return next((as_text(row.body) for row in rows), "")
+        return _body(connection, key)
 
 
 def every_note(database: Database) -> dict[str, str]:
@@ -33,9 +34,19 @@ def every_note(database: Database) -> dict[str, str]:
 
 def keep_note(database: Database, key: str, body: str) -> None:
     """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`."""
-    if len(body) > LONGEST:
-        raise StorageError(f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it.")
+    change_note(database, key, lambda _: body)
+
+
+def change_note(database: Database, key: str, change: Callable[[str], str]) -> None:
+    """As `keep_note`, for what `change` makes of what was kept: of several at once each has its turn."""
     with write_transaction(database) as connection:
+        if connection.dialect.name == "postgresql":  # SQLite lets one writer in at a time by itself
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({NOTING})")
+        body = change(_body(connection, key))
+        if len(body) > LONGEST:
+            raise StorageError(
+                f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it."
+            )
         connection.execute(delete(NoteRow).where(col(NoteRow.key) == key))
         if body:
             _add(connection, key, body)
@@ -53,6 +64,11 @@ def set_damaged_aside(database: Database) -> tuple[str, ...]:
     for row in damaged:
         _renamed(database, row)
     return told
+
+
+def _body(connection: Connection, key: str) -> str:
+    rows = fetch_rows(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
+    return next((as_text(row.body) for row in rows), "")
 
 
 def _whole(row: Any) -> bool:

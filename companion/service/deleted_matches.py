@@ -9,7 +9,7 @@ from companion.service.clock import Millis, ServiceClock
 from companion.service.match_cache import MatchCache
 from models.database import Database
 from models.errors.storage_errors import StorageError
-from models.notes import keep_note, read_note
+from models.notes import change_note, read_note
 from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
 
@@ -31,10 +31,9 @@ class DeletedMatches:
     def since(self) -> dict[str, Millis]:
         """When each was deleted. A note that cannot be read hides no match."""
         try:
-            kept = json.loads(read_note(self._database, NOTE_KEY) or "{}")
-        except (StorageError, ValueError):
+            return _since(read_note(self._database, NOTE_KEY))
+        except StorageError:
             return {}
-        return {key: at for key, at in kept.items() if type(at) is int} if isinstance(kept, dict) else {}
 
     def cards(self) -> tuple[tuple[MatchCard, int], ...]:
         """What can be brought back, and for how many days; what was deleted last comes first."""
@@ -73,11 +72,11 @@ class DeletedMatches:
             await self._change(lambda deleted: {key: at for key, at in deleted.items() if key not in due})
 
     async def _change(self, change: Callable[[dict[str, Millis]], dict[str, Millis]]) -> None:
-        def changed() -> None:
-            deleted = change(self.since())
-            keep_note(self._database, NOTE_KEY, json.dumps(deleted) if deleted else "")
+        def changed(kept: str) -> str:
+            deleted = change(_since(kept))
+            return json.dumps(deleted) if deleted else ""
 
-        await self._database.patience(changed)
+        await self._database.patience(partial(change_note, self._database, NOTE_KEY, changed))
         await self._store.flush()
         self._cache.lists_changed()
 
@@ -86,6 +85,14 @@ def is_deleted(card: MatchCard, deleted: Mapping[str, Millis]) -> bool:
     """Deleted, and nobody has gone on with it since on a page that had it open."""
     at = deleted.get(card.id)
     return at is not None and card.status != "open" and _last(card) <= at
+
+
+def _since(note: str) -> dict[str, Millis]:
+    try:
+        kept = json.loads(note or "{}")
+    except ValueError:
+        return {}
+    return {key: at for key, at in kept.items() if type(at) is int} if isinstance(kept, dict) else {}
 
 
 def _last(card: MatchCard) -> Millis:

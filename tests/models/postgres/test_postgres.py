@@ -1,5 +1,6 @@
 """Another database than SQLite: addresses as people write them, two servers that start at once, sentences for all."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 from sqlalchemy import create_engine
 
 from companion.service import match_service
-from companion.service.match_service import open_match_service
+from companion.service.match_service import MatchCard, open_match_service
 from models.database import STARTING, open_url
 from models.errors.storage_errors import StorageError
 from models.schema.migrations import STEPS, migrate
@@ -88,6 +89,17 @@ async def test_a_match_is_kept_there(url: str) -> None:
     again = open_match_service(Path(), url.replace("/postgres", "/kept"), games=GAMES)
     assert (await again.open(match_id)).totals["Ann"] == 3
     again.close()
+
+
+async def test_what_several_write_at_the_same_moment_is_all_kept(url: str) -> None:
+    desk = open_match_service(Path(), database(url, "same_moment"), games=GAMES, rotates=False)
+    cards = await asyncio.gather(*(desk.begin("tally", ("Zoe", "Yan")) for _ in range(8)))
+    ids = [card.id for card in cards if isinstance(card, MatchCard)]
+    await asyncio.gather(*map(desk.abandon, ids))
+    await asyncio.gather(*map(desk.deleted.delete, ids))
+    assert set(desk.deleted.since()) == set(ids)
+    await asyncio.gather(*(desk.keep_note("tally.board", str(number)) for number in range(8)))
+    desk.close()
 
 
 @pytest.mark.parametrize(
