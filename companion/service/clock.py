@@ -41,7 +41,15 @@ class ServiceClock:
 
     def now(self) -> Millis:
         """This moment in ms since the epoch, as the wall clock stood at start; it never goes back."""
-        return self._anchor + self._steady()
+        return self.at(self.mark())
+
+    def mark(self) -> Millis:
+        """This moment on the steady clock, ms: it stays the same also where a gap in time comes up later."""
+        return self._steady()
+
+    def at(self, mark: Millis) -> Millis:
+        """Such a moment in ms since the epoch, as it is reckoned by now."""
+        return self._anchor + mark
 
     def drift(self) -> Millis:
         """How far the wall clock is ahead of `now`, but for what has been looked at before."""

@@ -78,11 +78,11 @@ class LogWriter:
         `known`: only up to this moment is it known how the time went, and the scheduler is at work on it. Where
         another program holds the database, whoever is `patient` waits until it lets go.
         """
-        until = deadline(PATIENCE if patient else 0)
+        until, asked = deadline(PATIENCE if patient else 0), self._clock.mark()
         if known is None:
             await self.scheduler.look()
         try:
-            return await self._at(match_id, act, self._clock.now() if known is None else known, until)
+            return await self._at(match_id, act, self._clock.at(asked) if known is None else known, until)
         finally:
             self.scheduler.set_alarm()
 

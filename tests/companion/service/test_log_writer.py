@@ -12,11 +12,14 @@ import pytest
 
 from companion.engine.game import Outcome, Refusal
 from companion.engine.match import Match, Revised
+from companion.games.treble_tracker.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from models.database import FILE
 from models.store import Store
+from tests.companion.service.faults.test_locked_database import held, let_go, waiting
 from tests.support.services.counter_game import GAME, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
+from tests.support.services.service_with_clock import MINUTE, NAMES, WITH, WITHOUT, Hands, about_to_fall
 
 __all__ = ["service", "time"]
 
@@ -82,6 +85,29 @@ async def test_an_entry_waits_for_a_program_that_holds_the_database(
         assert not entering.done()
         other.execute("COMMIT")
     assert (await entering).totals["Ann"] == 4
+
+
+@pytest.mark.parametrize("witness", [WITH, WITHOUT])
+async def test_an_entry_counts_from_the_tap_also_where_a_gap_is_noted_first(tmp_path: Path, witness: bool) -> None:
+    """A start with a clock that ran: its gap is entered before anything else, and may wait for another program."""
+    hands = Hands(witness)
+    before = open_match_service(tmp_path, clock=hands.clock(), rotates=False)
+    await about_to_fall(before, 100_000)
+    other = await before.begin("treble_tracker", NAMES, {"format": "knockout"})
+    assert not isinstance(other, Refusal)
+    before.close()
+    hands.go(MINUTE)
+    service = open_match_service(tmp_path, clock=hands.clock(), rotates=False)
+    with held(tmp_path) as program:
+        tapped = service.now()
+        tap = asyncio.ensure_future(service.record(other.id, FirstPlayerDrawn("Ann"), 1))
+        await waiting(service)
+        hands.go(400)
+        let_go(program)
+        after = await tap
+    assert isinstance(after, Match)
+    assert after.entries[-1].at == tapped
+    service.close()
 
 
 async def test_a_match_that_was_read_again_while_it_was_kept_is_read_once_more(
