@@ -60,6 +60,8 @@ class BackupService:
         try:
             if to is None:
                 return backups.keep_copy(file, "backup")
+            if to.resolve() == file.resolve() or to.with_name(f"{to.name}-wal").exists():
+                raise StorageError(f"{to} is a database that is in use. Nothing was written. Give another file.")
             backups.copy(file, to)
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
             raise StorageError(

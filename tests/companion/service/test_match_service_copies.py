@@ -7,9 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_match_service
+from companion.service.match_service import (
+    MatchService,
+    ParseError,
+    StaleEntryNumber,
+    StorageError,
+    open_match_service,
+)
 from companion.service.storage.backup_service import HOUR
 from models import backups
+from models.database import FILE
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import Time, begun, count, service, time
 
@@ -38,6 +45,21 @@ async def test_a_match_that_breaks_the_rules_is_not_imported(service: MatchServi
     with pytest.raises(ParseError, match="Entry 2 may not be made: 11 cannot be counted"):
         await service.import_match(json.dumps(json.loads(text) | {"events": events}).encode())
     assert len(await service.open_matches()) == 1
+
+
+async def test_no_database_in_use_is_replaced_by_a_backup(service: MatchService, time: Time, tmp_path: Path) -> None:
+    """Whoever has it open would go on with a file that has no name any more."""
+    other = open_match_service(tmp_path / "other", games=GAMES, clock=time.clock())
+    match_id = await begun(other)
+    (linked := tmp_path / "linked.db").symlink_to(tmp_path / FILE)
+    for used in (tmp_path / FILE, linked, tmp_path / "other" / FILE):
+        with pytest.raises(
+            StorageError, match=r"is a database that is in use\. Nothing was written\. Give another file"
+        ):
+            await service.backup(used)
+    assert other.status(match_id) == "open"
+    other.close()
+    assert await service.backup(to := tmp_path / "other" / "copy.db") == await service.backup(to)
 
 
 async def test_a_restored_backup_is_on_every_screen(service: MatchService) -> None:
