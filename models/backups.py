@@ -5,7 +5,7 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -106,15 +106,18 @@ def _write(source: Path, part: Path, to: Path) -> None:
     fsync_folder(to.parent)
 
 
-def overwrite_from(backup: Path, file: Path) -> None:
+def overwrite_from(backup: Path, file: Path, held: Callable[[], object] | None = None) -> None:
     """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content.
 
-    Raises `DatabaseBusy` at once where another program holds it, and then has changed nothing.
+    `held` is called now and then while nobody else can enter anything; with a log beside it the file still reads as it
+    was. Raises `DatabaseBusy` at once where another program holds it, and then has changed nothing.
     """
     with open_read_only(backup) as source, closing(sqlite3.connect(file, timeout=0)) as database:
         database.execute("PRAGMA synchronous=FULL")
+        if held and database.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            held()
         try:
-            read_whole(source, database, str(file))
+            read_whole(source, database, str(file), held)
         except sqlite3.Error:
             truncate_wal(database)
             raise

@@ -64,7 +64,7 @@ def prepared(backup: Path, file: Path) -> Path:
 
 
 def replace_by(ready: Path, file: Path) -> Path | None:
-    """Puts what was prepared in the place of the file; whatever is written there meanwhile is lost. As `restore`."""
+    """Puts what was prepared in the place of the file, which is kept to the last entry. As `restore`."""
     with _in_sentences(file):
         if file.exists() and is_good(file):
             backups.refuse_held(file)
@@ -145,14 +145,20 @@ def _ready_to_restore(backup: Path, file: Path) -> Path:
 
 
 def _poured(ready: Path, file: Path) -> Path:
-    kept = backups.keep_copy(file, "replaced")
+    kept: list[Path] = []
+
+    def keep() -> None:
+        if not kept:  # once nobody enters anything any more that would be in neither of the two
+            kept.append(backups.keep_copy(file, "replaced"))
+
     try:
-        backups.overwrite_from(ready, file)
+        backups.overwrite_from(ready, file, keep)
     except BaseException:
         with suppress(OSError):
-            kept.unlink()  # it was not replaced
+            for one in kept:
+                one.unlink()  # it was not replaced
         raise
-    return kept
+    return kept[0]
 
 
 def _put(ready: Path, file: Path) -> None:

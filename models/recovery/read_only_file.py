@@ -1,7 +1,7 @@
 """Reads a database file without changing it, also where nothing can be written beside it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -35,14 +35,21 @@ def open_read_only(file: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def read_whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) -> None:
-    """Copies all as of one moment. Raises `DatabaseBusy` where a program holds either: Python would wait for ever."""
+def read_whole(
+    source: sqlite3.Connection, target: sqlite3.Connection, where: str, held: Callable[[], object] | None = None
+) -> None:
+    """Copies all as of one moment. Raises `DatabaseBusy` where a program holds either: Python would wait for ever.
+
+    `held` is called now and then while nobody else can write to the target, and what it raises takes all back.
+    """
 
     def look(status: int, _: int, __: int) -> None:
         if status in HELD:
             raise busy(where)
+        if held and status == sqlite3.SQLITE_OK:
+            held()
 
-    source.backup(target, progress=look)
+    source.backup(target, pages=1 if held else -1, progress=look)
 
 
 def busy(where: str) -> StorageError:

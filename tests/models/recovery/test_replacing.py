@@ -4,6 +4,7 @@ import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -59,6 +60,24 @@ def test_a_good_file_is_filled_and_a_copy_of_it_kept(file: Path, ready: Path) ->
     file_recovery.discard(ready)
     file_recovery.discard(ready)
     assert not ready.exists()
+
+
+def test_once_it_is_copied_nobody_writes_what_would_be_in_neither(
+    file: Path, ready: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_copy = backups.keep_copy
+
+    def copied(*given: Any) -> Path:
+        kept = keep_copy(*given)
+        with closing(sqlite3.connect(file, timeout=0)) as other:
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                other.execute("UPDATE notes SET body = 'later'")
+            assert other.execute("SELECT body FROM notes").fetchone() == ("now",), "who looks waits for nothing"
+        return kept
+
+    monkeypatch.setattr(backups, "keep_copy", copied)
+    assert file_recovery.replace_by(ready, file)
+    assert note(file) == "before"
 
 
 @pytest.mark.parametrize(
