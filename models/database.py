@@ -29,6 +29,7 @@ NO_ADDRESS = (
 )
 BROWSER = sys.platform == "emscripten"
 OUT_OF_REACH = {"connect_timeout": "5", "tcp_user_timeout": "5000"}  # seconds, ms; by itself a network takes minutes
+SECRET = ("password", "sslpassword")  # what an address may say after its “?”, and no table is told
 LIBPQ = ("psycopg", "psycopg2")  # the drivers that hand such words on to PostgreSQL's own library
 STARTING = 0x7AB1E51D  # a number by which servers that start at once know one another: only one makes the tables
 
@@ -131,7 +132,8 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
             f"DATABASE_URL needs the Python package {missing}. Install it, then start again."
         ) from trouble
     limit_waits(engine)
-    database = Database(engine, named.render_as_string(hide_password=True), None, patience=Patience(threads=True))
+    told = named.difference_update_query(SECRET).render_as_string(hide_password=True)
+    database = Database(engine, told, None, patience=Patience(threads=True))
     upgrade_schema(database)
     return database
 

@@ -87,5 +87,9 @@ def test_what_a_server_is_asked_is_asked_beside_the_loop_and_its_password_is_sho
     assert (opened.where, opened.file, opened.backups) == ("postgresql://name:***@host:5432/club", None, None)
     assert opened.patience._threads
     opened.engine.dispose()
+    opened = open_url("postgresql://host/club?user=name&password=secret&sslpassword=other&sslmode=require")
+    assert opened.where == "postgresql://host/club?sslmode=require&user=name"
+    assert opened.engine.url.query["password"] == "secret"
+    opened.engine.dispose()
     with pytest.raises(StorageError, match="is no address of a database"):
         open_url("postgres+nothing://host/club")
