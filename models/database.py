@@ -16,7 +16,7 @@ from models.errors.storage_errors import StorageError, UnwritableStorage, storag
 from . import backups
 from .figures import Figures
 from .lock_retry import PATIENCE, Patience
-from .postgres.server_silence import ANSWERS_WITHIN, Silence, limit_waits, waiting_for_schema
+from .postgres.server_silence import ANSWERS_WITHIN, DRIVER, Silence, limit_waits, waiting_for_schema
 from .recovery import file_recovery, read_only_database
 from .schema.migrations import STEPS, migrate, version_of
 from .schema.schema_check import foreign_sentence
@@ -122,6 +122,11 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     if file:
         return open_file(file, browser)
     named = _address(url)
+    if named.get_backend_name() == "postgresql" and named.get_driver_name() != DRIVER:
+        raise StorageError(
+            f"DATABASE_URL names the driver {named.get_driver_name()}, by which no process hears of the others. "
+            "Write postgresql+psycopg://name@host/database."
+        )
     try:
         engine = create_engine(named, pool_pre_ping=True, pool_timeout=ANSWERS_WITHIN, connect_args=_waits(named))
     except NoSuchModuleError as trouble:

@@ -68,6 +68,13 @@ def test_a_server_out_of_reach_is_waited_for_no_longer_than_the_address_says(
     assert database._waits(make_url(address)) == waits
 
 
+@pytest.mark.parametrize("driver", ["psycopg2", "pg8000", "asyncpg", "nothing"])
+def test_a_driver_that_hears_nothing_of_other_processes_is_refused(driver: str) -> None:
+    """The first to look would wait for good to hear who notes what comes due."""
+    with pytest.raises(StorageError, match=rf"names the driver {driver}, .* Write postgresql\+psycopg://"):
+        open_url(f"postgresql+{driver}://host/club")
+
+
 @pytest.mark.parametrize(("name", "package"), [("psycopg", "psycopg"), (None, "psycopg[binary]")])
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, name: str | None, package: str) -> None:
     def missing(*given: Any, **how: Any) -> None:
