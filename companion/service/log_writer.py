@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import TypeVar
@@ -205,29 +206,36 @@ class LogWriter:
 
         return await self.shown(match_id, act)
 
-    async def write(self, open_match: OpenMatch, after: Match, body: str | None = None) -> None:
-        """Keeps the newest entry and how the match now stands; only then does anyone see it.
+    async def write(
+        self, open_match: OpenMatch, after: Match, body: str | None = None, since: Millis | None = None
+    ) -> None:
+        """Keeps what is new in the log, all or nothing, and how the match now stands; only then does anyone see it.
 
-        `body` is the event as JSON, where it has been written already.
+        `body` is the event as JSON, where it has been written already; `since`: when it ended, where that is known.
         """
         entry = after.entries[-1]
         with blame_rules(after.game, after.entries):
             over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
         changed = status != open_match.status
-        ended = (entry.at if changed else open_match.ended) if over else None
-        log_line, stands = open_match.line(entry, body), changed or ended != open_match.ended
-        append = partial(self._store.append, open_match.card.id, log_line, status, ended, stands)
+        ended = (since or (entry.at if changed else open_match.ended)) if over else None
+        lines = open_match.lines(after, body)
+        if len(lines) == 1:
+            stands = changed or ended != open_match.ended
+            keep = partial(self._store.append, open_match.card.id, lines[0], status, ended, stands)
+        else:
+            card = replace(open_match.card, status=status, ended=ended, length=len(after.entries))
+            keep = partial(self._store.extend, card, lines)
         begun, before = perf_counter(), open_match.match
         try:
-            await self._database.patience(open_match.unless_moved(append), open_match.until)
+            await self._database.patience(open_match.unless_moved(keep), open_match.until)
         except NoAnswer:
             open_match.stale = True  # it may be kept all the same
             raise
         await self._store.flush()
         self._database.figures.kept(perf_counter() - begun)
         if open_match.match is before:
-            open_match.checksum = log_line.checksum
+            open_match.checksum = lines[-1].checksum
             open_match.moved(after, status, ended)
         else:  # read again meanwhile, with this entry, perhaps with a further one
             open_match.stale = True

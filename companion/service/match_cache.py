@@ -88,6 +88,14 @@ class OpenMatch:
         """The entry as it is kept after the newest; `body` where its event has been written as JSON already."""
         return log_line(self.codec, entry, self.checksum, body)
 
+    def lines(self, after: Match, body: str | None = None) -> list[Line]:
+        """The entries by which `after` is longer, as they are kept; `body` is the first one's."""
+        first, *more = after.entries[len(self.match.entries) :]
+        lines = [self.line(first, body)]
+        for entry in more:
+            lines.append(log_line(self.codec, entry, lines[-1].checksum))
+        return lines
+
     def ended_by_hand(self, now: int) -> bool:
         """Abandoned, or called finished by the table and not by the game."""
         if self.status == "open":

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import cast
 
 from companion.engine.game import AnyGame
-from companion.engine.match import LogRefused, Match, replaying
+from companion.engine.match import LogRefused, replaying
 from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import Exported, read_export_stepwise
 from companion.service.exchange.import_conflicts import OTHER, ImportResult, Kinship, as_stored, compare_logs
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
-from companion.service.time_slicing import Told, Yielding, run_in_slices
+from companion.service.time_slicing import Told, run_in_slices
 from models.errors.parse_errors import ParseError
 from models.store import MatchCard, NoSuchMatch, Status, Store
 
@@ -40,21 +40,16 @@ class MatchImport:
         """
 
         async def act(open_match: OpenMatch) -> tuple[Kinship, int]:
-            told, breath = compare_logs(open_match.match, came), Yielding()
+            told = compare_logs(open_match.match, came)
             if open_match.notice:
                 return OTHER
             if go_on and told[0] == "longer":
                 further = came.entries[len(open_match.match.entries) :]
                 try:
-                    await run_in_slices(replaying(open_match.match, further), lambda done: None)
+                    after = await run_in_slices(replaying(open_match.match, further), lambda done: None)
                 except LogRefused:  # the file names other rules than this match is played by
                     return OTHER
-                for entry in further:
-                    # by the rules of its day: its whole log has been played through before
-                    after = open_match.match.enter(entry, kept=True)
-                    assert isinstance(after, Match)
-                    await self._log_writer.write(open_match, after)
-                    await breath()
+                await self._log_writer.write(open_match, after, since=came.ended)
                 await self._log_writer.let_stand(open_match, cast(Status, came.status), came.ended)
             return told
 

@@ -76,8 +76,8 @@ async def test_nobody_waits_for_a_file_that_is_taken_in(service: MatchService) -
 
 async def test_nobody_waits_for_a_longer_log_that_is_gone_on_with(service: MatchService) -> None:
     await service.take_in(long_file(200, 0))
-    taken, turns = await beside(service.take_in(long_file(500, 0), go_on=True))
-    assert (taken.card.entries, taken.went_on) == (500, True)
+    taken, turns = await beside(service.take_in(long_file(2_000, 0), go_on=True))
+    assert (taken.card.entries, taken.went_on) == (2_000, True)
     assert turns > TURNS
 
 
