@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
+from glob import escape
 from pathlib import Path
 
 from .recovery.read_only_file import busy, open_read_only, read_whole
@@ -45,7 +46,7 @@ def keep_private(file: Path) -> None:
     if not file.exists():
         _create(file)
     beside = (file.with_name(file.name + tail) for tail in ("", "-wal", "-shm"))
-    for kept in (*beside, *file.parent.glob(f"{file.stem}-damaged-*"), *folder_of(file).glob("*.db")):
+    for kept in (*beside, *file.parent.glob(f"{escape(file.stem)}-damaged-*"), *folder_of(file).glob("*.db")):
         if kept.exists() and (rights := kept.stat().st_mode) & 0o077:
             with suppress(OSError):  # somebody else's file, or a disk that may only be read: nobody here can shut it
                 kept.chmod(rights & 0o7700)

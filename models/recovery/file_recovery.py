@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 
 from models import backups
@@ -113,7 +114,7 @@ def set_aside(file: Path, look_through: bool = True) -> Path:
 
 def unread_files(file: Path) -> tuple[Path, ...]:
     """The files that were set aside and that nobody has looked through yet, the newest first."""
-    marks = sorted(file.parent.glob(f"{file.stem}-damaged-*.db{UNREAD}"), reverse=True)
+    marks = sorted(file.parent.glob(f"{escape(file.stem)}-damaged-*.db{UNREAD}"), reverse=True)
     return tuple(aside for mark in marks if (aside := mark.with_name(mark.name.removesuffix(UNREAD))).exists())
 
 

@@ -142,6 +142,15 @@ def test_what_is_set_aside_keeps_its_log_and_is_marked_to_be_looked_through(
     assert file_recovery.unread_files(file) == ()
 
 
+def test_what_is_set_aside_is_found_whatever_the_file_is_called(file: Path) -> None:
+    odd = file.rename(file.with_name("club[1].db"))
+    aside = file_recovery.set_aside(odd)
+    assert file_recovery.unread_files(odd) == (aside,)
+    aside.chmod(0o644)
+    backups.keep_private(odd)
+    assert aside.stat().st_mode & 0o077 == 0
+
+
 def test_of_two_that_were_set_aside_the_newer_is_looked_through_first(file: Path) -> None:
     laid = [file.with_name(f"tableside-damaged-2026010{day}-000000-000.db") for day in (1, 3, 2)]
     for one in laid:
