@@ -23,10 +23,12 @@ class ClockAlarm:
 
     def __init__(self) -> None:
         self._service: MatchService | None = None
-        self._stop: Callable[[], None] = lambda: None
+        self._stops: list[Callable[[], None]] = []
         self._telling: set[asyncio.Task[None]] = set()
         self._bell: ft.SharedPreferences | None = None
         self._match_id = ""
+        self._match: Match | None = None
+        self._rests = False  # parked or ended by hand: nothing comes due in it until it goes on
         self._zero: int | None = None  # the moment this page's bell knows of, in the match's time
         self.sound = self.vibration = True
         self.at_return: list[Callable[[], Awaitable[None]]] = []  # what else is to be done when the page is seen again
@@ -34,9 +36,9 @@ class ClockAlarm:
     def follow(self, service: MatchService, match_id: str, match: Match) -> None:
         """From now on this page's bell is that of this match, and of no other."""
         self.end()
-        self._service, self._match_id = service, match_id
-        self._stop = service.subscribe(match_id, self._moved)
-        self._turn(match)
+        self._service, self._match_id, self._match, self._rests = service, match_id, match, False
+        self._stops = [service.subscribe(match_id, self._moved), service.subscribe_lists(self._stands)]
+        self._stands()
 
     def wish(self, sound: bool, vibration: bool) -> None:
         """What the holder of this device wants to hear and feel."""
@@ -63,14 +65,23 @@ class ClockAlarm:
 
     def end(self) -> None:
         """The page is gone, or turns to another match."""
-        self._stop()
-        self._stop = lambda: None
+        while self._stops:
+            self._stops.pop()()
 
     def _moved(self, _: str, match: Match) -> None:
         self._turn(match, reached=bool(match.entries) and match.entries[-1].due)
 
+    def _stands(self) -> None:
+        """Some match was begun, parked, ended or resumed; or a copy was brought back, which may not have this one."""
+        assert self._service is not None
+        assert self._match is not None
+        with suppress(StorageError):  # nobody can tell: it is as it was
+            self._rests = self._service.status(self._match_id) != "open"
+        self._turn(self._match)
+
     def _turn(self, match: Match, reached: bool = False) -> None:
-        zero = match.comes_due[0] if match.comes_due else None
+        self._match = match
+        zero = match.comes_due[0] if match.comes_due and not self._rests else None
         if zero != self._zero:
             self._zero = zero
             self._tell(reached)
