@@ -9,7 +9,6 @@ from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural, printed
 from views.components.formats.date_format import when
 from views.components.layout import in_column, in_row
-from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, key
@@ -21,6 +20,7 @@ from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, by_hand, halves
 from views.match.log.log_timeline import rail, stop
+from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
@@ -57,7 +57,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
     top = [
         strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel"),
-        failed(live.trouble) if live.trouble else None,
+        *went_wrong(session, live),
     ]
     itself = isinstance(after, Refusal) and after.entry == at and draft.of(at) is not None
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)

@@ -13,6 +13,7 @@ from views.components.surfaces import action, grid, key
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.match.live_match import LiveMatch
+from views.match.match_loading import went_wrong
 from views.match.result_boards import Result, placed, winners
 from views.match.use_match import once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
@@ -40,7 +41,8 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(more, None if theme.big else doubt)
     tasks = [pack_up(session, task) for task in prompt.tasks]
-    return at_the_end(session, result, prompt.sentence, stair, lower, foot, tasks=tasks)
+    troubles = went_wrong(session, live)
+    return at_the_end(session, result, prompt.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
 
 
 def at_the_end(

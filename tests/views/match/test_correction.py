@@ -11,6 +11,8 @@ from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlaye
 from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
 from companion.games.tribbles import events as tribbles
+from companion.service.rights.device_rights import Rights
+from companion.service.rights.guarded_service import GuardedService
 from tests.support.sample_data import Evening, round_reached
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
@@ -283,3 +285,14 @@ async def test_what_was_written_is_off_the_line_once_the_entry_is_as_it_was(scre
     assert line().value == "Courier"
     await screen.tap("As it was")
     assert line().value == "Noble"
+
+
+async def test_a_correction_that_is_refused_says_why(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    screen.service = GuardedService(evening.service, lambda: Rights("player", "Bo"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Ann")
+    await screen.tap("Correct entry")
+    assert screen.says("Only a keeper corrects what stands.")
+    assert len((await evening.service.open(match_id)).entries) == 2

@@ -8,6 +8,8 @@ import flet as ft
 import pytest
 
 from companion.service.match_service import MatchService
+from companion.service.rights.device_rights import Rights
+from companion.service.rights.guarded_service import GuardedService
 from tests.support.sample_data import Evening
 from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
@@ -78,3 +80,15 @@ async def test_in_landscape_the_others_stand_beside_who_has_won(screen: Any, tmp
 
 def said_of(part: ft.Control) -> list[str]:
     return [str(getattr(one, "label", "")) for one in controls([part])]
+
+
+async def test_an_undo_at_the_end_that_is_refused_says_why(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = GuardedService(evening.service, lambda: Rights("watcher"))
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    await screen.tap("Undo")
+    assert screen.says("This device only looks.")
+    await screen.tap("Close")
+    assert not screen.says("This device only looks.")
+    evening.service.close()

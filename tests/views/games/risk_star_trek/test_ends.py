@@ -6,6 +6,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
 )
 from tests.support.services.entries import entered
+from views.match import live_match
 
 from .conftest import ONE, THREE, TWO, hears
 
@@ -24,6 +25,15 @@ async def test_when_the_last_tribble_leaves_the_reserve_nobody_wins(screen, tabl
     await screen.until(lambda: screen.says("All captains lose"))
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Bo’s turn"))
+
+
+async def test_an_undo_that_crosses_the_last_tribble_is_told(screen, table, service, monkeypatch):
+    match_id = await table(*TWO, *(TribblesPlaced(*one) for one in RESERVE[:-1]))
+    monkeypatch.setattr(live_match, "REACTION", 60)
+    await entered(service, match_id, TribblesPlaced(*RESERVE[-1]))
+    await screen.until(lambda: screen.says("All captains lose"))
+    await screen.tap("Undo")
+    assert screen.says("was made meanwhile")
 
 
 async def test_when_the_tribbles_have_won_the_same_captains_play_again(screen, table, service):

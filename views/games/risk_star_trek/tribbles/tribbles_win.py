@@ -13,6 +13,7 @@ from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
+from views.match.match_loading import went_wrong
 from views.match.match_result import to_read
 from views.match.use_match import once_more
 from views.rulings.ruling_page import rule_link
@@ -47,7 +48,7 @@ def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Contr
     said = text(trouble, BODY, HEAVY) if trouble else None
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
-        [said, in_row(advice, rule_link(session, outcome.rule)), steps],
+        [*went_wrong(session, live), said, in_row(advice, rule_link(session, outcome.rule)), steps],
         [in_row(action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
         top=[strip(BOX, "All captains lose", "The last Tribble has left the reserve.", calls(session.go, "/"))],
     )
