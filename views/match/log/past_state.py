@@ -56,7 +56,7 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
     hidden = last - number - len(later)
     after = small(f"{plural(hidden, 'more entry', 'more entries')} came later") if hidden > 0 else None
     rails = [after, rail(later, faint=True) if later else None, rail(here)]
-    return spread([top, as_it_stood(then, now)], rails, [foot])
+    return spread([top, as_it_stood(then)], rails, [foot])
 
 
 def no_entry(session: Session, live: LiveMatch, number: str) -> ft.Control:
@@ -72,9 +72,9 @@ def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:
     return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
 
 
-def as_it_stood(then: Match, now: int) -> ft.Control:
+def as_it_stood(then: Match) -> ft.Control:
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
-    prompt = then.game.prompt(then.state, now)
+    prompt = then.game.prompt(then.state, then.last_at)
     note = text(prompt.note, NOTE, STRONG) if prompt.note else None
     said = in_lines(text(prompt.sentence, TITLE, HEAVY, lh=1.15), note)
     with with_theme(replace(current_theme(), width=theme.width - 2 * G3)):

@@ -9,6 +9,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
+from companion.games.treble_tracker import events as treble
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
 from views.match.log.log_lines import Log, halves
@@ -162,3 +163,23 @@ def test_a_long_sentence_is_read_in_two_steps() -> None:
         "Round 3 is played: Bo +1",
     )
     assert halves("Bo rolls first") == ("Bo rolls first", "")
+
+
+async def test_a_moment_is_seen_with_its_own_time(screen: Any, evening: Evening) -> None:
+    """Whoever looks back a week later reads what the clocks had used then, and what had stood."""
+    options = {"format": "knockout", "knockout_time": "1"}
+    card: Any = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), options)
+    match: Any = await evening.service.open(card.id)
+    for event in (
+        treble.FirstPlayerDrawn("Ann"),
+        treble.MatchStarted("Ann"),
+        treble.TurnEnded("Ann"),
+        treble.ShuffleBegan("Bo"),
+    ):
+        match = await evening.service.record(card.id, event, match.next_number)
+        evening.at += 10_000
+    evening.at += 7 * 24 * 60 * 60_000
+    await opened(screen, card.id, entry="3")
+    assert screen.says("0:10 played by all")
+    await opened(screen, card.id, entry="4")
+    assert screen.says("0:00 so far")
