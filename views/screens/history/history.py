@@ -139,8 +139,10 @@ def History() -> ft.Control:
     if not past.played:
         new = in_row(key("New match", session.going("/")))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new])
+    game = game if game in past.games else None  # its last match may have gone meanwhile
     games = games_played(session, past, game, pick_game)
     past = past.of(game)
+    player = player if player in past.tally() else None
     chosen = past.by(player)
     rows = [match_row(session, one, calls(set_more, one), calls(act, one.card, "resume")) for one in chosen[:shown]]
     if (left := len(chosen) - shown) > 0:

@@ -1,0 +1,27 @@
+"""The history narrowed down: to what is still there, whatever is deleted meanwhile."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.support.sample_data import Evening
+from views.screens.history.history import History
+
+NOON = 1_795_000_000_000
+
+
+async def test_when_the_last_match_of_a_game_goes_all_others_are_shown(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    clock: Any = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
+    await evening.service.abandon(clock.id)
+    await screen.show(History)
+    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 played.") for label in screen.labels()))
+    await screen.tap("Treble Tracker: 1 played.")
+    await evening.service.deleted.delete(clock.id)
+    await screen.until(lambda: any(label == "More: Tabby Tumble, Ann and Bo" for label in screen.labels()))
+    await screen.tap("Ann: 1 played")
+    await evening.service.deleted.delete((await evening.service.finished_matches())[0].id)
+    await evening.service.deleted.bring_back(clock.id)
+    await screen.until(lambda: any(label == "More: Treble Tracker, Cy and Dee" for label in screen.labels()))
+    evening.service.close()
