@@ -115,8 +115,10 @@ class LiveMatch:
 
     @property
     def ended_by_hand(self) -> bool:
-        """Has the table ended or parked it, and not its rules?"""
-        return self.status != "open" and self.match.game.outcome(self.match.state, self.now()) is None
+        """Has the table parked it, or ended it before its rules did? It takes no entry until it is resumed."""
+        if self.status != "finished":
+            return self.status == "abandoned"
+        return self.match.game.outcome(self.match.state, self.now()) is None
 
     def _drawn_for(self) -> int:
         """The entry number that a tap is meant for. Nobody has seen yet what another page entered a moment ago."""

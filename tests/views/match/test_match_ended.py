@@ -58,6 +58,20 @@ async def test_a_match_that_its_rules_ended_is_none_that_was_ended_by_hand(scree
     assert not screen.says("Ended")
 
 
+async def test_one_that_was_parked_as_its_rules_ended_it_is_resumed_and_its_end_taken_back(
+    screen: Any, evening: Evening
+) -> None:
+    """Whoever parks it on another page may not have seen the last entry yet."""
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    await evening.service.abandon(match_id)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    assert screen.says("Parked")
+    await screen.tap("Resume")
+    await screen.until(lambda: screen.says("Play again") and not screen.says("Parked"))
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Dispute") and not screen.says("Play again"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
 async def test_a_match_of_each_game_that_nobody_leads_says_it_too(
