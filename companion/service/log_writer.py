@@ -257,15 +257,18 @@ class LogWriter:
         status: Status = "finished" if wanted == "open" and over else wanted
         if status == open_match.status:
             return
+        if status == "open" and open_match.ended is not None:
+            rested = open_match.ended - open_match.ahead, self._clock.now(), LEEWAY
+            if after := self.scheduler.after_gap(open_match, *rested):
+                await self.write(open_match, after)  # at once with how it stands: no flag falls in between
+                return
         over_at = _moment(open_match) if since is None else max(since, open_match.match.last_at)
-        ended, rested_since = None if status == "open" else over_at, open_match.ended
+        ended = None if status == "open" else over_at
         stand = partial(self._store.stand, open_match.card.id, status, ended)
         await self._database.patience(open_match.unless_moved(stand), open_match.until)
         await self._store.flush()
         open_match.moved(open_match.match, status, ended)
         self._cache.lists_changed()
-        if status == "open" and rested_since is not None:
-            await self.scheduler.enter_gap(open_match, rested_since - open_match.ahead, self._clock.now(), LEEWAY)
 
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
         """A whole match, new or imported, under its own id where it has one that is free here.

@@ -255,15 +255,22 @@ class Scheduler:
 
         Both moments are the service's; the match may be ahead of it.
         """
+        if open_match.ended_by_hand(until):
+            return
+        if after := self.after_gap(open_match, since, until, least):
+            await self._writer.write(open_match, after)
+
+    def after_gap(self, open_match: OpenMatch, since: Millis, until: Millis, least: Millis) -> Match | None:
+        """The match with that entry, which is still to be written; None where there is nothing to enter."""
         match, until = open_match.match, until + open_match.ahead
         known = max(since + open_match.ahead, match.last_at)
-        if open_match.notice or until - known <= least or open_match.ended_by_hand(until):
-            return
+        if open_match.notice or until - known <= least:
+            return None
         after = open_match.sure(lambda match: _gapped(match, known, until))
         if isinstance(after, Refusal):
             open_match.notice = f"That time was lost could not be entered: {after.reason}"
-        elif after is not None:
-            await self._writer.write(open_match, after)
+            return None
+        return after
 
 
 def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | None:
