@@ -13,7 +13,7 @@ from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
-from views.match.use_match import once_more
+from views.match.use_match import use_once_more
 from views.session import Session
 from views.theme.game_colors import box_of
 
@@ -26,10 +26,11 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
     """It looks as a match does that has come to its end, so that nobody takes it for one that is on."""
     match = live.match
     first = tuple(leaders(match)) if live.status == "finished" else ()
+    once_more = use_once_more(session)
     sentence, why = in_words(live.status, first, match.game.drawn(first))
 
     async def again() -> None:
-        if trouble := await once_more(session, match):
+        if trouble := await once_more(match_id):
             live.tell(trouble)
 
     async def resume() -> None:

@@ -15,7 +15,7 @@ from views.components.text import small, symbol, text
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import Result, placed, winners
-from views.match.use_match import once_more
+from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
 from views.session import Session
@@ -29,10 +29,11 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     match = live.match
     box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
+    once_more = use_once_more(session)
     result = Result(match, outcome)
 
     async def again() -> None:
-        set_trouble(await once_more(session, match))
+        set_trouble(await once_more(match_id))
 
     steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
     doubt = key("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)

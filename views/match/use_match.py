@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.engine.wording import listed
-from companion.service.match_service import WAYS_ON, MatchCard, ParseError, StorageError
+from companion.service.match_service import WAYS_ON, MatchCard, ParseError
 from views.components.formats.date_format import when
 from views.components.hooks import use_once, use_ref
 from views.components.loading import TOLD, Fetched, use_loaded
@@ -113,16 +113,28 @@ def use_lists(
     return got, again
 
 
-async def once_more(session: Session, match: Match) -> str:
-    """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
-    try:
-        card = await session.service.begin(match.game.key, match.players, match.options)
-    except StorageError as told:
-        return str(told)
-    if isinstance(card, Refusal):
-        return card.reason
-    session.go(f"/match/{card.id}")
-    return ""
+def use_once_more(session: Session) -> Callable[[str], Awaitable[str]]:
+    """The same people and options as in the match of this id, on the screen; answers why not, in a sentence.
+
+    A second tap leads to the match that the first has laid out.
+    """
+    one, laid = use_once(asyncio.Lock), use_once(dict[str, str])
+
+    async def once_more(match_id: str) -> str:
+        async with one:
+            if match_id not in laid:
+                try:
+                    match = await session.service.open(match_id)
+                    card = await session.service.begin(match.game.key, match.players, match.options)
+                except TOLD as told:
+                    return str(told)
+                if isinstance(card, Refusal):
+                    return card.reason
+                laid[match_id] = f"/match/{card.id}"
+        session.go(laid[match_id])
+        return ""
+
+    return once_more
 
 
 async def speaks(session: Session, match_id: str) -> tuple[Match, Prompt]:

@@ -1,12 +1,13 @@
 """A card for a match that cannot be read: what is wrong with it, and the ways on."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import flet as ft
 
 from companion.service.match_service import MatchCard, Rescue
-from views.components.hooks import use_optional
+from views.components.hooks import use_once, use_optional
 from views.components.inputs import file_dialogs
 from views.components.layout import Part
 from views.components.loading import telling, told
@@ -33,6 +34,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
     rescue, set_rescue = use_optional(Rescue)
     more, set_more = ft.use_state(False)
     repairs = session.service.repairs
+    one, copied = use_once(asyncio.Lock), use_once(list[MatchCard])
 
     def refuse(why: str) -> None:
         set_rescue(None)
@@ -46,8 +48,9 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
 
     async def go_on() -> None:
         with telling(refuse):
-            copy = await repairs.go_on(card.id)
-            session.go(f"/match/{copy.id}")
+            async with one:  # a second tap leads to the copy that the first has made
+                copied[:] = copied or [await repairs.go_on(card.id)]
+            session.go(f"/match/{copied[0].id}")
 
     async def settle(act: Callable[[Value], Awaitable[object]], what: Value) -> None:
         """What makes it another one, or takes it away."""

@@ -1,5 +1,6 @@
 """A match that was ended by hand says so at once, with its result and the way to go on with it."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,20 @@ async def test_one_that_was_parked_as_its_rules_ended_it_is_resumed_and_its_end_
     await screen.until(lambda: screen.says("Play again") and not screen.says("Parked"))
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Dispute") and not screen.says("Play again"))
+
+
+async def test_a_second_tap_on_play_again_leads_to_the_match_that_the_first_has_laid_out(
+    screen: Any, evening: Evening
+) -> None:
+    """On a slow network, or with a slow disk, the key stands there for a while."""
+    match_id = await evening.play(("Ann", "Bo"), seed=5, until=lambda match: any(match.totals.values()))
+    await evening.service.finish(match_id)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    again = screen.button("Play again")._i
+    await asyncio.gather(*(screen.session.dispatch_event(again, "click", None) for _ in range(2)))
+    await screen.tap("Play again")
+    [card] = await evening.service.open_matches()
+    assert screen.gone == [f"/match/{card.id}"] * 3
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,5 +1,6 @@
 """Home and History with a match that cannot be read: what is wrong with it, what to do, and everything else."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -158,6 +159,17 @@ async def test_a_copy_is_gone_on_with(screen: Any, service: MatchService, change
     await screen.tap("Go on with a copy")
     [copy] = await service.open_matches()
     assert (screen.gone, copy.entries) == ([f"/match/{copy.id}"], 1)
+
+
+async def test_a_second_tap_leads_to_the_copy_that_the_first_has_made(
+    screen: Any, service: MatchService, changed: str
+) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with a copy" in screen.labels())
+    key = screen.button("Go on with a copy")._i
+    await asyncio.gather(*(screen.session.dispatch_event(key, "click", None) for _ in range(2)))
+    [copy] = [card for card in await service.open_matches() if card.id != changed]
+    assert set(screen.gone) == {f"/match/{copy.id}"}
 
 
 async def test_it_comes_back_from_a_backup_when_that_is_confirmed(

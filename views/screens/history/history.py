@@ -14,7 +14,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
 from views.components.taps import calls
 from views.components.text import pic
-from views.match.use_match import named, once_more, use_lists
+from views.match.use_match import named, use_lists, use_once_more
 from views.screens.damaged_match import Damaged
 from views.screens.history.history_filters import everyone, games_played
 from views.screens.history.history_rows import Deed, MoreSheet, deleted_row, match_row
@@ -33,6 +33,7 @@ def History() -> ft.Control:
     session = use_session()
     session.entitle("History")
     looking, looked = use_progress()
+    once_more = use_once_more(session)
     coming, came = use_progress()  # a file that is being taken in
     got, again = use_lists(session, lambda: gathered(session, looked))
     player, set_player = use_optional(str)
@@ -84,7 +85,7 @@ def History() -> ft.Control:
                     await session.service.resume(card.id)
                     session.go(f"/match/{card.id}")
                 case "again":
-                    not_done(await once_more(session, await session.service.open(card.id)))
+                    not_done(await once_more(card.id))
                 case "delete":
                     await session.service.deleted.delete(card.id)
                     set_deleted(card)

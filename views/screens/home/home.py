@@ -22,7 +22,7 @@ from views.components.taps import calls
 from views.components.text import letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
 from views.match.match_endings import EndingSheet
-from views.match.use_match import named, once_more, speaks, use_lists
+from views.match.use_match import named, speaks, use_lists, use_once_more
 from views.protocols import Browser
 from views.screens.damaged_match import Damaged
 from views.screens.game_shelf import lid, plank
@@ -85,6 +85,7 @@ def Home() -> ft.Control:
     ending, set_ending = use_optional(MatchCard)
     ended, set_ended = use_optional(tuple[str, MatchCard])  # what has become of a match, and which
     trouble, set_trouble = ft.use_state("")
+    once_more = use_once_more(session)
 
     def end(card: MatchCard, how: str) -> None:
         set_ending(None)
@@ -96,8 +97,7 @@ def Home() -> ft.Control:
             set_ended(None)
 
     async def rematch(card: MatchCard) -> None:
-        with telling(set_trouble):
-            set_trouble(await once_more(session, await session.service.open(card.id)))
+        set_trouble(await once_more(card.id))
 
     if got.busy or last.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
         return room([busy("Looking at the table …")])

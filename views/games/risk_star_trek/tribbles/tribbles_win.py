@@ -15,7 +15,7 @@ from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.match_result import to_read
-from views.match.use_match import once_more
+from views.match.use_match import use_once_more
 from views.rulings.ruling_page import rule_link
 from views.session import Session
 from views.theme.current_theme import theme
@@ -39,9 +39,10 @@ from views.theme.tokens import (
 def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     match = live.match
     trouble, set_trouble = ft.use_state("")
+    once_more = use_once_more(session)
 
     async def again() -> None:
-        set_trouble(await once_more(session, match))
+        set_trouble(await once_more(live.id))
 
     advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
     steps = grid([*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
