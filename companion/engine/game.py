@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
 
 from companion.engine.clocks import TimeLeft
-from companion.engine.player_names import look_of
+from companion.engine.player_names import NEVER, look_of
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -220,8 +220,4 @@ def _readable(name: str) -> bool:
     """A letter, a figure or a sign that is seen, on one line, and nothing that turns the writing around it."""
     kinds = {category(letter) for letter in name}
     turns = any("\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069" for letter in name)
-    return (
-        any(category(letter)[0] in "LNSP" for letter in look_of(name))
-        and not kinds & {"Cc", "Cn", "Cs", "Zl", "Zp"}
-        and not turns
-    )
+    return any(category(letter)[0] in "LNSP" for letter in look_of(name)) and not kinds & NEVER and not turns

@@ -8,6 +8,7 @@ JOINER = "\u200d"
 CHOOSERS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}  # how the letter before is drawn
 TAGS, FLAG = frozenset(map(chr, range(0xE0020, 0xE0080))), "\U0001f3f4"  # a black flag, and what spells which it is
 SHAPES = {"\u200c", JOINER}  # they join letters
+NEVER = {"Cc", "Cn", "Cs", "Zl", "Zp"}  # kinds of letters that no name has: they command, break the line, or are none
 # Letters that are drawn as Latin ones are.
 TWINS = str.maketrans(
     "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455"
@@ -24,6 +25,11 @@ def tidy_name(name: str) -> str:
     """
     seen = "".join(letter for letter in normalize("NFC", name) if letter in SHAPES or not _unseen(letter, name))
     return " ".join(seen.split()).strip("\u200c" + JOINER)
+
+
+def plain_name(name: str) -> str:
+    """The tidy name without what no name has: one line, which turns nothing around it."""
+    return tidy_name("".join(letter for letter in name if category(letter) not in NEVER))
 
 
 def look_of(name: str) -> str:

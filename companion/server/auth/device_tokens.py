@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import NAME_LIMIT
-from companion.engine.player_names import look_of
+from companion.engine.player_names import look_of, plain_name
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.signing_key import keyed_hash, renew_signing_key
 from companion.service.rights.device_rights import Rights, Role, role_named
@@ -106,7 +106,7 @@ class Devices:
 
         From then on only the host gives it another: what a device says of itself opens no second one.
         """
-        plain = _one_line(name)
+        plain = _kept(name)
         self._database.execute("UPDATE device SET name = ? WHERE id = ? AND name <> ?", (plain, device, plain))
         if plain and self.rights(device) == Rights("player"):
             with self._file.writing():
@@ -133,7 +133,7 @@ class Devices:
             if known is None:
                 return False
             own = self._free(known.name, device) if role == "player" else ""
-            taken = _one_line(seat) if seat is not None else known.seat or own
+            taken = _kept(seat) if seat is not None else known.seat or own
             self._database.execute("UPDATE device SET role = ?, seat = ? WHERE id = ?", (role, taken, device))
         return True
 
@@ -168,6 +168,6 @@ def _device(row: Sequence[Any]) -> Device:
     return replace(known, role=role_named(known.role))
 
 
-def _one_line(name: str) -> str:
-    """A name as it is kept: nothing in it turns a list or a terminal around."""
-    return " ".join("".join(letter for letter in name if letter.isprintable()).split())[:NAME_LIMIT]
+def _kept(name: str) -> str:
+    """A name as it is kept at a seat, and no longer than it can be there."""
+    return plain_name(name)[:NAME_LIMIT]

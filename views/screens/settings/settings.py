@@ -10,6 +10,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.player_names import plain_name
 from companion.service.rights.device_rights import NO_SEAT
 from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
@@ -160,13 +161,12 @@ def Holder(session: Session) -> ft.Control:
     who = session.preferences.holder
 
     async def hold(name: str) -> None:
-        holder = "" if name == who else " ".join(name.split())
-        await session.wish(replace(session.preferences, holder=holder))
+        await session.wish(replace(session.preferences, holder=name))
 
     def called(name: str) -> None:
         set_typing(False)
-        if name.strip() and name.isprintable():
-            ft.context.page.run_task(hold, name)
+        if plain := plain_name(name):
+            ft.context.page.run_task(hold, plain)
 
     refused, typed = use_one_name(called)
     names = dict.fromkeys([*([who] if who else []), *known.or_else(())[:6]])
@@ -177,7 +177,7 @@ def Holder(session: Session) -> ft.Control:
         on = name == who
         thing = painted_person(colors.fill, colors.side, 46) if on else person(40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
-        return standing(thing, name, label, calls(hold, name))
+        return standing(thing, name, label, calls(hold, "" if on else name))
 
     new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
     cells = [*map(piece, names), new]

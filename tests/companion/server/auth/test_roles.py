@@ -18,12 +18,14 @@ from companion.__main__ import main
 from companion.app import page_of
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.engine.player_names import tidy_name
+from companion.games.tabby_tumble import GAME
+from companion.games.tabby_tumble.events import DieTaken, FirstPlayerDrawn
 from companion.server.auth.device_store import FILE, UPGRADES, DeviceStore
 from companion.server.auth.device_tokens import EXPIRES, Devices
 from companion.server.auth.pairing import Pairing
 from companion.service.match_service import MatchService, open_match_service
-from companion.service.rights.device_rights import ONLY_LOOKS, SHUT_OUT, Rights
+from companion.service.rights.device_rights import ONLY_LOOKS, SHUT_OUT, Rights, refuse_entry
 from companion.service.rights.guarded_service import GuardedService
 from models.errors.storage_errors import StorageError
 from tests.companion.server.auth.test_pairing import come_in, knock
@@ -110,6 +112,23 @@ def test_a_player_picks_a_seat_once_and_then_only_the_host_gives_another(pairing
     pairing.name(ann, "Bo")
     pairing.give(ann, "player")
     assert pairing.rights(ann) == Rights("player", "Ann"), "it has the seat it had"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("Ann", id="letters"),
+        pytest.param("👩\u200d🚀", id="a picture of two"),
+        pytest.param("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", id="a flag that is spelt"),
+        pytest.param("Jose\u0301", id="an accent that is a letter of its own"),
+    ],
+)
+def test_a_player_records_for_the_own_seat_whatever_the_name_is_made_of(pairing: Pairing, name: str) -> None:
+    pairing.let_join_as("player")
+    device, match = let_in(pairing), Match.begin(GAME, (tidy_name(name), "Bo"), GAME.options())
+    for take in (lambda: pairing.name(device, name), lambda: pairing.give(device, "player", name)):
+        take()
+        assert refuse_entry(pairing.rights(device), match, DieTaken(match.players[0], "black")) is None
 
 
 def test_a_role_that_no_version_knows_may_do_least(pairing: Pairing) -> None:
