@@ -1,15 +1,17 @@
 """The preferences of this device, kept on the device itself."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from typing import Any
 
 import flet as ft
 
+from views.components.inputs.file_dialogs import LEFT
 from views.session import Preferences
 
 PREFIX = "tableside."
-SILENT = "Timeout"  # is among Flet's words when nobody has answered for ten seconds
 log = logging.getLogger(__name__)
 FEWEST, MOST = 50, 200  # per cent of text
 
@@ -28,13 +30,9 @@ def sane(preferences: Preferences, name: str, value: Any) -> Preferences:
 
 async def saved_preferences(device: ft.SharedPreferences) -> Preferences:
     """What was set here before; the usual where a browser keeps nothing for us, or does not answer."""
-    try:
+    with _whatever_it_keeps("tell"):
         return await _kept(device)
-    except RuntimeError as why:
-        if SILENT not in str(why):
-            raise
-        log.warning("The device does not tell what is set on it: %s", why)
-        return Preferences()
+    return Preferences()
 
 
 async def _kept(device: ft.SharedPreferences) -> Preferences:
@@ -47,7 +45,20 @@ async def _kept(device: ft.SharedPreferences) -> Preferences:
 
 
 async def save_preferences(device: ft.SharedPreferences, before: Preferences, preferences: Preferences) -> None:
-    for field in fields(Preferences):
-        value = getattr(preferences, field.name)
-        if value != getattr(before, field.name):
-            await device.set(PREFIX + field.name, value)
+    """Where a browser keeps nothing for us they hold until the page is closed."""
+    with _whatever_it_keeps("keep"):
+        for field in fields(Preferences):
+            value = getattr(preferences, field.name)
+            if value != getattr(before, field.name):
+                await device.set(PREFIX + field.name, value)
+
+
+@contextmanager
+def _whatever_it_keeps(what: str) -> Iterator[None]:
+    """A browser may be full, forbid us its storage, or not answer for ten seconds: that breaks nothing."""
+    try:
+        yield
+    except RuntimeError as why:
+        if str(why) == LEFT:
+            raise
+        log.warning("The device does not %s what is set on it: %s", what, why)

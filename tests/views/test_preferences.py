@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from views.preferences import saved_preferences
+from views.preferences import save_preferences, saved_preferences
 from views.session import Preferences
 
 
@@ -22,15 +22,34 @@ class Device:
     async def get(self, key: str) -> Any:
         return self.kept[key]
 
+    async def set(self, key: str, value: Any) -> bool:
+        if self.why:
+            raise RuntimeError(self.why)
+        self.kept[key] = value
+        return True
+
 
 KEPT = {"tableside.theme": "dark", "elsewhere": 1}
 
 
-@pytest.mark.parametrize(("why", "theme"), [("", "dark"), ("TimeoutException after 0:00:10", "system")])
-async def test_a_device_that_does_not_answer_has_the_usual(why: str, theme: str) -> None:
+SILENT, BLOCKED, FULL = "TimeoutException after 0:00:10", "SecurityError: denied", "QuotaExceededError: full"
+
+
+@pytest.mark.parametrize(("why", "theme"), [("", "dark"), (SILENT, "system"), (BLOCKED, "system")])
+async def test_a_device_that_does_not_answer_or_keeps_nothing_has_the_usual(why: str, theme: str) -> None:
     assert await saved_preferences(Device(KEPT, why)) == Preferences(theme=theme)
 
 
-async def test_what_else_goes_wrong_is_told() -> None:
+@pytest.mark.parametrize(("why", "theme"), [("", "light"), (SILENT, "dark"), (BLOCKED, "dark"), (FULL, "dark")])
+async def test_what_a_device_does_not_keep_breaks_nothing(why: str, theme: str) -> None:
+    device = Device(dict(KEPT), why)
+    await save_preferences(device, Preferences(theme="dark"), Preferences(theme="light"))
+    assert device.kept["tableside.theme"] == theme
+
+
+async def test_that_the_page_has_gone_is_told() -> None:
+    gone = Device(KEPT, "Session closed")
     with pytest.raises(RuntimeError, match="Session closed"):
-        await saved_preferences(Device(KEPT, "Session closed"))
+        await saved_preferences(gone)
+    with pytest.raises(RuntimeError, match="Session closed"):
+        await save_preferences(gone, Preferences(), Preferences(theme="dark"))
