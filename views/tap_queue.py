@@ -30,6 +30,7 @@ BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap 
 REBOUND = 0.03  # or from the end of one to the beginning of the next
 READY = 0.4  # seconds after the page has heard the answer to a tap until what is new on the screen takes one
 DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
+TAPS, LONG = ("click", "long_press"), 0.5  # seconds after which a page says of a finger that stays that it does
 PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
 TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
 NEVER = float("-inf")
@@ -82,13 +83,13 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
         told = TapTime.told(data) if event == "click" else None
         if told:
             data = None  # as Flet has it
-        touched = session.index.get(control) if event == "click" else None
-        if event == "click":
+        touched = session.index.get(control) if event in TAPS else None
+        if event in TAPS:
             garbage.touched()
         if event == "connect":
             last = replace(last, answer=1)  # the messages are counted anew, and the first of them brings the screen
-        if event == "click" and isinstance(touched, ft.TextButton | None):
-            now, said = monotonic(), words(touched)
+        if event in TAPS and isinstance(touched, ft.TextButton | None):
+            now, said = monotonic() - (LONG if event == "long_press" else 0), words(touched)
             touch = told or TapTime(now, now, 0, ())
             new = last.hides(control, said)
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
@@ -98,7 +99,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             if new and (last.seen(touch) if told else now - last.answered) < ready:
                 too_soon()
                 return
-            last = tap = Tap(control, said, ControlId.next(), touch, None, now)
+            last = tap = Tap(control, said, ControlId.next(), touch, None, monotonic())
         async with waiting:
             await drawn()
         if tap and session.index.get(control) is None:

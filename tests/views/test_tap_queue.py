@@ -91,6 +91,7 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
     assert came == [1, 2]
 
 
+@pytest.mark.parametrize(("event", "lasts"), [("click", 0), ("long_press", 0.5)])
 @pytest.mark.parametrize(
     ("after", "what", "taken"),
     [
@@ -99,7 +100,13 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
     ],
 )
 async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
-    screen: Any, monkeypatch: pytest.MonkeyPatch, after: float, what: str | None, taken: bool
+    screen: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    after: float,
+    what: str | None,
+    taken: bool,
+    event: str,
+    lasts: float,
 ) -> None:
     """A tap is meant for what has stood there for a while: the next step there is not taken, and the page says so."""
     now, did, hurried = [100.0], [], []
@@ -117,12 +124,12 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
             set_over(True)
 
         said = "The round is over" if over else "Count it"
-        return ft.TextButton(content=ft.Text(said), on_click=tap, data=what if over else None)
+        return ft.TextButton(content=ft.Text(said), on_click=tap, on_long_press=tap, data=what if over else None)
 
     await screen.show(Steps)
-    await screen.tap("Count it")
-    now[0] += after
-    await screen.tap("The round is over")
+    await screen.tap("Count it", event)
+    now[0] += after + lasts  # that a press is long the page says when it has become so
+    await screen.tap("The round is over", event)
     assert did == (["counted", "ended"] if taken else ["counted"])
     assert bool(hurried) is not taken
 
