@@ -3,26 +3,6 @@
 (() => {
   'use strict';
 
-  // Where a browser keeps nothing, Flet's client would not even start: it reads its settings from here. They are then
-  // forgotten with the page, as the matches are.
-  try {
-    void [localStorage.length, sessionStorage.length];
-  } catch {
-    const said = new WeakMap();
-    const of = (one) => said.get(one) ?? said.set(one, new Map()).get(one);
-    Object.defineProperty(Storage.prototype, 'length', { get() { return of(this).size; } });
-    Object.assign(Storage.prototype, {
-      key(n) { return [...of(this).keys()][n] ?? null; },
-      getItem(key) { return of(this).get(String(key)) ?? null; },
-      setItem(key, word) { of(this).set(String(key), String(word)); },
-      removeItem(key) { of(this).delete(String(key)); },
-      clear() { of(this).clear(); },
-    });
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { value: Object.create(Storage.prototype) });
-    }
-  }
-
   const NOTE = 'tableside.kept'; // lies where a browser leaves it when it clears the rest to make room
 
   const done = {

@@ -7,9 +7,9 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from ..conftest import Served, wait_until_still
+from ..conftest import Served, wait_for_screen, wait_until_still
 from ..support.ui_driver import stands, tap, unanswered, wait_until_back
 
 pytestmark = pytest.mark.browser
@@ -17,6 +17,9 @@ Open = Callable[..., Page]
 WITHIN_THREE_SECONDS = 3_000
 GIVEN_UP = 9_000  # ms of silence after which a connection counts as dead
 PATIENCE = 30_000  # ms, where it is not the time that is tried
+BLOCKED = """for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
+  configurable: true, get() { throw new DOMException('', 'SecurityError'); },
+});"""
 
 
 @pytest.fixture
@@ -52,6 +55,17 @@ def test_a_killed_table_is_told_the_last_figures_stay_and_the_page_catches_up_ea
     table.kill()
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
     comes_back(page, table)
+
+
+def test_a_browser_that_blocks_site_data_is_told_too(table: Served, chromium: Browser) -> None:
+    with chromium.new_context() as context:
+        context.add_init_script(BLOCKED)
+        page = context.new_page()
+        page.goto(f"{table.address}/score/7")
+        wait_for_screen(page)
+        table.kill()
+        expect(lost(page)).to_contain_text("Lost the table.", timeout=WITHIN_THREE_SECONDS)
+        assert page.locator("flutter-view").evaluate("view => view.inert")
 
 
 def comes_back(page: Page, table: Served) -> None:
