@@ -1,7 +1,8 @@
 """The settings: how this device looks and sounds, who is let in, and where everything is kept."""
 
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -11,8 +12,9 @@ from typing import Any
 import flet as ft
 
 from companion.engine.player_names import plain_name
+from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import NO_SEAT
-from views.components.hooks import use_optional
+from views.components.hooks import use_once, use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
@@ -58,7 +60,7 @@ def Settings() -> ft.Control:
     said, set_said = ft.use_state(("", ""))
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
-    folder = ft.use_memo(tempfile.TemporaryDirectory[str], ())  # of a file that was picked; gone with the page
+    folder = use_once(list[tempfile.TemporaryDirectory[str]])  # of a file that was picked; gone with the page
 
     async def settle(name: str, value: Any) -> None:
         await session.wish(replace(session.preferences, **{name: value}))
@@ -80,7 +82,7 @@ def Settings() -> ft.Control:
 
     async def copy_of_all(give: Callable[[str, bytes], Awaitable[object]]) -> None:
         with telling(not_made):
-            with tempfile.TemporaryDirectory() as folder:
+            with no_room_told(), tempfile.TemporaryDirectory() as folder:
                 file = await session.service.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
             await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
@@ -111,8 +113,10 @@ def Settings() -> ft.Control:
     async def from_file() -> None:
         with telling(lambda why: set_said(("Nothing was restored", why))):
             if picked := await file_dialogs.pick("A backup saved by Tableside"):
-                file = Path(folder.name) / "picked.db"
-                file.write_bytes(picked[1])
+                with no_room_told():
+                    folder[:] = [tempfile.TemporaryDirectory()]
+                    file = Path(folder[0].name) / "picked.db"
+                    file.write_bytes(picked[1])
                 await ask(file, picked[0])
 
     icons, pwa = ft.Icons, session.pwa
@@ -147,6 +151,16 @@ def Settings() -> ft.Control:
         about(),
     ]
     return spread(left, right)
+
+
+@contextmanager
+def no_room_told() -> Iterator[None]:
+    """Where this machine has no place for a file for a moment, that is a sentence."""
+    try:
+        yield
+    except OSError as why:
+        said = f"There is no room for the file on the machine that keeps this table ({why.strerror or why}). "
+        raise StorageError(f"{said}Make room, then try again.") from why
 
 
 def part(words: str) -> ft.Control:
