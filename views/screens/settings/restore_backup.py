@@ -57,9 +57,13 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
     if not session.at_host:
         return [small(ELSEWHERE, lh=1.3)]
 
-    def row(file: Path) -> ft.Control:
-        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
+    def row(file: Path) -> ft.Control | None:
+        try:
+            made = file.stat().st_mtime
+        except OSError:
+            return None  # it was one too many, or somebody has taken it away
+        at = when(int(made * 1000), session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
         return in_row(key(f"Restore {name}", calls(ask, file, name), ft.Icons.HISTORY_ROUNDED))
 
-    return [row(file) for file in kept[:OFFERED]]
+    return [offered for offered in map(row, kept) if offered][:OFFERED]

@@ -90,3 +90,14 @@ async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, service: Matc
         await screen.session.dispatch_event(undo, "click", None)
     await screen.until(lambda: screen.says("This match is not here any more"))
     assert not screen.says("Something in the app broke")
+
+
+async def test_a_copy_that_others_took_away_meanwhile_is_not_offered(screen: Any, service: MatchService) -> None:
+    await begun(service, "Ann", "Bo")
+    await screen.show(Settings)
+    await screen.tap("Back up now")
+    assert any(label.startswith("Restore today") for label in screen.labels())
+    for file in service.backups():
+        file.unlink()
+    await screen.tap("Understood")
+    assert [label for label in screen.labels() if label.startswith("Restore ")] == ["Restore from a file"]
