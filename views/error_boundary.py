@@ -20,6 +20,7 @@ from views.theme.current_theme import theme
 
 log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
+NAMELESS = "something without a word"  # many an exception has none, and is shown all the same
 SAID = (
     "Something in the app broke. Every entry that was shown is still there; look whether your last tap counted. "
     "What was only being set up may have to be set up again."
@@ -32,7 +33,7 @@ def watch(page: ft.Page, show: Callable[[str], None]) -> None:
 
     def broke(message: str) -> None:
         log.error("A page broke: %s", message)
-        show(message.splitlines()[0] if message else "")
+        show(next(iter(message.strip().splitlines()), NAMELESS))
 
     schedule = session.schedule_effect
 
