@@ -52,6 +52,7 @@ class LiveMatch:
     kept: str = ""
     trouble: str = ""
     entered_at: int = 0
+    said_at: float = 0.0  # when `kept` was said last, by this process
     status: Status = "open"
     _asking: int = 0  # taps on their way
     _failed: int = 0  # taps that could not be kept
@@ -100,6 +101,7 @@ class LiveMatch:
 
     def say(self, kept: str) -> None:
         """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
+        object.__setattr__(self, "said_at", monotonic())  # nobody draws this
         self.kept, self.refusal, self.trouble = kept, None, ""
 
     def settle(self) -> None:

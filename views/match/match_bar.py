@@ -1,6 +1,7 @@
 """The bottom bar of a match: the way back and forth first, then its log, its sheet, the rules and what is disputed."""
 
-import asyncio
+from asyncio import sleep
+from time import monotonic
 
 import flet as ft
 
@@ -88,12 +89,8 @@ def bar(ways: Ways) -> ft.Control:
 
 @memo
 def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
-    async def forget() -> None:
-        if kept:
-            await asyncio.sleep(READ)
-            ways.live.settle()
-
-    ft.use_effect(forget, [kept], cleanup=lambda: None)
+    live = ways.live
+    use_undo_notice(live)
     icons, asked = ft.Icons, ways.session.rights
     undone, redone = kept_above(kept, redo)
 
@@ -113,9 +110,21 @@ def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
         use_place(icons.GAVEL_ROUNDED, "Dispute", ways.dispute),
     )
     rights = [RightsLine(ways.session, asked, drawn=words_below)] if asked and not ways.at else []
-    said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(ways.live)]
+    said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(live)]
     keys = way_back_and_forth(ways.undo if undo else None, ways.redo if redo else None)
     return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), TakesKeys(keys), gap=0, tight=False)
+
+
+def use_undo_notice(live: LiveMatch) -> None:
+    """Puts away what was kept, if anything, once it has been read; the same once more is read anew."""
+
+    async def forget() -> None:
+        while live.kept and (left := live.said_at + READ - monotonic()) > 0:
+            await sleep(left)
+        if live.kept:
+            live.settle()
+
+    ft.use_effect(forget, [live.kept], cleanup=lambda: None)
 
 
 @ft.component

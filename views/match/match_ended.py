@@ -30,7 +30,7 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
     sentence, why = in_words(live.status, first, match.game.drawn(first))
 
     async def again() -> None:
-        if trouble := await once_more(match_id):
+        if trouble := await once_more(live.id):
             live.tell(trouble)
 
     async def resume() -> None:

@@ -33,7 +33,7 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     result = Result(match, outcome)
 
     async def again() -> None:
-        set_trouble(await once_more(match_id))
+        set_trouble(await once_more(live.id))
 
     steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
     doubt = key("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
