@@ -1,7 +1,6 @@
 """The bottom bars: every name is written alike, as large as the longest of them has room for."""
 
 from dataclasses import replace
-from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,9 +29,7 @@ ICON = ft.Icons.UNDO_ROUNDED
 class Hands:
     """Nobody touches anything here."""
 
-    live = SimpleNamespace(
-        match=SimpleNamespace(totals={}, undo=lambda: 1), kept="Ann played 100.", said_at=monotonic()
-    )
+    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1), kept="")
     session = SimpleNamespace(rights=None)
     at, redoes = "", True
 

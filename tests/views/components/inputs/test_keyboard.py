@@ -103,7 +103,7 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
 async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
     places = {name: lambda name=name: done.append(name.capitalize()) for name in map(str.lower, PLACES)}
-    live, session = SimpleNamespace(match=SimpleNamespace(totals={})), SimpleNamespace(rights=None)
+    live, session = SimpleNamespace(match=SimpleNamespace(totals={}), kept=""), SimpleNamespace(rights=None)
     ways = SimpleNamespace(live=live, session=session, at="", **places)
     await screen.show(Of, lambda: Bar("", True, True, ways))
     await screen.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Meta+Z", "Z", "Alt+Z")
