@@ -38,7 +38,7 @@ class Tool:
     page: Callable[[Session, LiveMatch | None], ft.Control]
 
 
-def use_way_back(session: Session, box: Box, live: LiveMatch | None) -> OnTap:
+def leave_tool(session: Session, box: Box, live: LiveMatch | None) -> OnTap:
     """From a tool back to the match it was opened from, or to where one is laid out."""
     return calls(session.go, live.address if live else f"/new/{box.key}")
 

@@ -7,7 +7,7 @@ from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
 from views.components.loading import broken, busy, use_loaded
 from views.components.scaffold import room
 from views.components.surfaces import OnTap
-from views.components.taps import calls
+from views.games.game_screens import leave_tool
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
 from views.session import Session
@@ -15,12 +15,9 @@ from views.session import Session
 NOTE_KEY = f"{BOX.key}.board"  # the match option of this name is taken from it
 
 
-def use_way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
+def way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
     """Back to the match, or to where one is laid out, and what that is called."""
-    match_id = ft.use_route_params().get("match", "")
-    if live:
-        return calls(session.go, f"/match/{match_id}"), "Table"
-    return calls(session.go, f"/new/{BOX.key}"), "New match"
+    return leave_tool(session, BOX, live), "Table" if live else "New match"
 
 
 def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.Control:

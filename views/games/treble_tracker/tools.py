@@ -17,7 +17,7 @@ from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.text import caption, pic, small, symbol, text, token
 from views.games.board_parts import name_and_note
-from views.games.game_screens import use_way_back
+from views.games.game_screens import leave_tool
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
@@ -39,7 +39,7 @@ TROPHY = (
 
 @ft.component
 def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
-    back = use_way_back(session, BOX, live)
+    back = leave_tool(session, BOX, live)
     plain, starred = (
         [combination(session, one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
     )
@@ -102,7 +102,7 @@ def single(session: Session, one: Card) -> ft.Control:
 
 @ft.component
 def Series(session: Session, live: LiveMatch | None) -> ft.Control:
-    back = use_way_back(session, BOX, live)
+    back = leave_tool(session, BOX, live)
     got, again = use_loaded(lambda: gathered(session), (live.match.next_number if live else 0,))
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)

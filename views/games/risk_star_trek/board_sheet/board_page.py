@@ -21,7 +21,7 @@ from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
-from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, use_way_back
+from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -41,7 +41,7 @@ STANDS: dict[Standing, tuple[str, str, ft.IconData]] = {  # how surely it is kno
 @ft.component
 def BoardTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
-    back, place = use_way_back(session, live)
+    back, place = way_back(session, live)
     kept = use_kept_board(session, back)
     return kept if isinstance(kept, ft.Control) else BoardSheet(session, *kept, live, back, place)
 

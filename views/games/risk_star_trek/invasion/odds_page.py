@@ -19,7 +19,7 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast
 from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.games.risk_star_trek.slip_forms import Amount
-from views.games.risk_star_trek.tool_frame import use_way_back
+from views.games.risk_star_trek.tool_frame import way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -139,4 +139,4 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
-    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), *use_way_back(session, live))
+    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), *way_back(session, live))

@@ -18,7 +18,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
-from views.games.risk_star_trek.tool_frame import use_kept_board, use_way_back
+from views.games.risk_star_trek.tool_frame import use_kept_board, way_back
 from views.games.table_scaffold import other
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
@@ -68,7 +68,7 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 @ft.component
 def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
-    back, place = use_way_back(session, live)
+    back, place = way_back(session, live)
     kept = use_kept_board(session, back)
     counts, count = ft.use_state(Reinforced("", 9))
     frontier, play = ft.use_state(live is not None and live.match.state.frontier)

@@ -19,7 +19,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
-from views.games.game_screens import Tool, use_way_back
+from views.games.game_screens import Tool, leave_tool
 from views.games.match_table import laid_out
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.drawings import BOX, sign
@@ -67,7 +67,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     values, set_values = ft.use_state(values)
     handed, hand = use_optional(object)  # the sum as an entry, being set
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
-    home = use_way_back(session, BOX, live)
+    home = leave_tool(session, BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
         return Handed(session, live, handed, lambda: hand(None))
@@ -122,7 +122,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     words, set_words = ft.use_state("")
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
-    top = strip(BOX, "What is this icon?", many, use_way_back(session, BOX, live), way_back(live))
+    top = strip(BOX, "What is this icon?", many, leave_tool(session, BOX, live), way_back(live))
     search = Search(use_once(lambda: set_words))
     rows: list[ft.Control] = []
     for group, icons in groupby(found, key=lambda icon: icon.group):

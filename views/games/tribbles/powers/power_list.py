@@ -13,8 +13,10 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import key, paper, slab
 from views.components.text import small, symbol, text
+from views.games.game_screens import leave_tool
+from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
-from views.games.tribbles.tools.way_back import head, leave
+from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -93,5 +95,7 @@ def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
     note = f"{len(powers(later))} powers and compounds. A tap opens the ruling."
     top = head(session, live, "What does this do?", note)
     listed = PowerList(later, opens, lambda rule: open_rule(session, rule))
-    back = key("Back to the table" if live else "Back", leave(session, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key(
+        "Back to the table" if live else "Back", leave_tool(session, BOX, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None
+    )
     return room([listed, ft.Container(height=G4)], (), [back], top=[top])

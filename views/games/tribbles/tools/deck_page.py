@@ -16,7 +16,7 @@ from views.components.surfaces import key, paper, slab, well
 from views.components.text import figure, small, text
 from views.games.table_scaffold import waiting
 from views.games.tribbles.pieces import disc
-from views.games.tribbles.tools.way_back import head
+from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session

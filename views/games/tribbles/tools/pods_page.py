@@ -21,7 +21,7 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.before_round import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
-from views.games.tribbles.tools.way_back import head
+from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.session import Session
 from views.theme.current_theme import theme
