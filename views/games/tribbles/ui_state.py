@@ -19,6 +19,7 @@ class Draft(PileCounted):
     typing: bool = False
     taking: bool = False  # the next tap takes a card off
     asked: str = ""  # the extra whose figures lie open
+    round: int = 0  # in which it is counted
 
     @property
     def event(self) -> PileCounted:
@@ -37,10 +38,15 @@ class Draft(PileCounted):
         return replace(self, idics=(), powers=0)
 
     @classmethod
-    def of(cls, event: PileCounted) -> "Draft":
-        """The pile as it was entered, to be counted again."""
+    def of(cls, event: PileCounted, number: int) -> "Draft":
+        """The pile of round `number` as it was seen laid, to be counted."""
         lying = {**vars(event), "pile": tuple(event.pile) or NOTHING}
-        return cls(**lying, typing=event.total is not None)
+        return cls(**lying, typing=event.total is not None, round=number)
+
+    def waits(self, table: Table) -> bool:
+        """Is it still to be counted?"""
+        out, counted = table.out if table.stage == "count" else (), self.player in table.piles
+        return self.round == table.round and self.player in out and not counted
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Laid(ui_state.Laid[Table]):
 
     def swept(self, number: int, table: Table) -> "Laid":
         """Only a pile that is still to be counted stays in the hand."""
-        kept = self.draft if self.draft and table.stage == "count" and self.draft.player not in table.piles else None
+        kept = self.draft if self.draft and self.draft.waits(table) else None
         return Laid(number, looked=self.looked, draft=kept)
 
     def stands(self, before: Table, after: Table) -> bool:
@@ -103,4 +109,4 @@ def drafted(table: Table, laid: Laid) -> Draft | None:
 def _begun(table: Table, player: str) -> Draft:
     """Where every turn was kept, the cards that were laid are there already, to be looked through."""
     seen = as_laid(table, player) if table.depth == "referee" else None
-    return Draft.of(seen) if seen else Draft(player)
+    return Draft.of(seen, table.round) if seen else Draft(player, round=table.round)
