@@ -147,11 +147,20 @@ class Hands(actions.Hands[Table, Laid]):
             return
         now = replace(draft, **change)
         if now.event == draft.event:
-            self.lay(draft=now)
+            self._hold(now, self.before, self._taken_back)
             return
         if self.live.kept:
             self.live.say("")  # what Undo takes back from here on is not what was entered before
-        self.lay(draft=now, counted=(*self.before, draft), uncounted=())
+        self._hold(now, (*self.before, draft))
+
+    def _hold(self, draft: Draft, counted: tuple[Draft, ...], uncounted: tuple[Draft, ...] = ()) -> None:
+        """This pile in hand, as it lay before and what was taken back of it; those of others stay as they are."""
+
+        def others(counts: tuple[Draft, ...]) -> tuple[Draft, ...]:
+            return tuple(one for one in counts if one.player != draft.player)
+
+        counted, uncounted = (*others(self.laid.counted), *counted), (*others(self.laid.uncounted), *uncounted)
+        self.lay(draft=draft, begun=self.laid.beside(draft.player), counted=counted, uncounted=uncounted)
 
     def counts(self, **change: Any) -> Callable[[], None]:
         return lambda: self.count(**change)
@@ -160,7 +169,7 @@ class Hands(actions.Hands[Table, Laid]):
         """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
         draft, before = self.draft, self.before
         if draft and before:
-            self.lay(draft=before[-1], counted=before[:-1], uncounted=(*self._taken_back, draft))
+            self._hold(before[-1], before[:-1], (*self._taken_back, draft))
             self.live.say(f"{TAKEN_BACK}{difference(before[-1], draft)}")
         else:
             await super().undo()
@@ -168,7 +177,7 @@ class Hands(actions.Hands[Table, Laid]):
     async def redo(self) -> None:
         draft, again = self.draft, self._taken_back
         if draft and again:
-            self.lay(draft=again[-1], counted=(*self.before, draft), uncounted=again[:-1])
+            self._hold(again[-1], (*self.before, draft), again[:-1])
             self.live.say(f"Back again: {difference(draft, again[-1])}")
         else:
             await super().redo()

@@ -67,13 +67,23 @@ class Laid(ui_state.Laid[Table]):
     slip: str = ""
     about: Any = None
     draft: Draft | None = None
-    counted: tuple[Draft, ...] = ()  # the pile in hand before each change to it, the newest last
+    begun: tuple[Draft, ...] = ()  # piles of others that are half counted
+    counted: tuple[Draft, ...] = ()  # each pile before each change to it, the newest last
     uncounted: tuple[Draft, ...] = ()  # what was taken back of that
 
     def swept(self, number: int, table: Table) -> "Laid":
-        """Only a pile that is still to be counted stays in the hand."""
+        """Only piles that are still to be counted stay in the hand."""
         kept = self.draft if self.draft and self.draft.waits(table) else None
-        return Laid(number, looked=self.looked, draft=kept)
+        begun = tuple(one for one in self.begun if one.waits(table))
+        return Laid(number, looked=self.looked, draft=kept, begun=begun)
+
+    def half_counted(self, player: str) -> Draft | None:
+        """This player's pile as far as it was counted."""
+        return next((one for one in (self.draft, *self.begun) if one and one.player == player), None)
+
+    def beside(self, player: str) -> tuple[Draft, ...]:
+        """The piles of others that are half counted, while this one's is."""
+        return tuple(one for one in (self.draft, *self.begun) if one and one.player != player)
 
     def stands(self, before: Table, after: Table) -> bool:
         """It must still be the same turn of the same round, and the pile uncounted."""
@@ -100,13 +110,12 @@ def difference(before: Draft, after: Draft) -> str:
 def drafted(table: Table, laid: Laid) -> Draft | None:
     """The pile in hand: of whoever was tapped, else of the first that is not counted yet."""
     left = [name for name in table.out if name not in table.piles]
-    if laid.draft and laid.draft.player in left and laid.who in (None, laid.draft.player):
-        return laid.draft
-    who = laid.who or next(iter(left), None)
-    return _begun(table, who) if who and who in left else None
+    in_hand = laid.draft.player if laid.draft and laid.draft.player in left else None
+    who = laid.who or in_hand or next(iter(left), None)
+    return laid.half_counted(who) or _to_count(table, who) if who and who in left else None
 
 
-def _begun(table: Table, player: str) -> Draft:
+def _to_count(table: Table, player: str) -> Draft:
     """Where every turn was kept, the cards that were laid are there already, to be looked through."""
     seen = as_laid(table, player) if table.depth == "referee" else None
     return Draft.of(seen, table.round) if seen else Draft(player, round=table.round)

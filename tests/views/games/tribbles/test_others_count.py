@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.tribbles.events import FirstPlayerDrawn, RoundBegun, RoundScored, WentOut
+from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, RoundBegun, RoundScored, WentOut
 from tests.support.services.entries import entered
 
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
@@ -18,3 +18,30 @@ async def test_a_pile_of_an_earlier_round_does_not_lie_there_again(table: Any, s
     await screen.until(lambda: screen.says("Count Ann’s pile"))
     assert screen.says("Ann: 0 this round")
     assert screen.says("Lay down Ann’s pile, card by card")
+
+
+async def test_a_pile_that_is_half_counted_stays_while_anothers_is_counted(table: Any, screen: Any) -> None:
+    """And what Undo takes back is of the pile that lies there."""
+    await table(*ONE_OUT, WentOut("Cy"))
+    for name in ("1,000: 0", "100: 0", "Cy: to count", "10: 0", "1: 0"):
+        await screen.tap(name)
+    assert screen.says("Cy: 11 this round")
+    await screen.tap("Ann: to count")
+    assert screen.says("Ann: 1,100 this round")
+    await screen.tap("Undo")
+    assert screen.says("Ann: 1,000 this round")
+    await screen.tap("Cy: to count")
+    assert screen.says("Cy: 11 this round")
+    await screen.tap("Undo")
+    assert screen.says("Cy: 10 this round")
+    await screen.tap("10,000: 0")
+    await screen.tap("Done with Cy’s pile. then Ann’s")
+    await screen.until(lambda: screen.says("Ann: 1,000 this round"))
+
+
+async def test_a_half_counted_pile_stays_when_anothers_is_kept_elsewhere(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*ONE_OUT, WentOut("Cy"))
+    for name in ("1,000: 0", "Cy: to count", "10: 0"):
+        await screen.tap(name)
+    await entered(service, match_id, PileCounted("Cy", (0, 1, 0, 0, 0, 0)))
+    await screen.until(lambda: screen.says("Ann: 1,000 this round"))
