@@ -43,7 +43,8 @@ class Hands(actions.Hands[Table, Laid]):
         elif laid.who == player:
             self.look(player)
         else:
-            self.lay(who=player, power=laid.power if laid.who is None or laid.power == "stating" else None)
+            power = laid.power if laid.who is None or laid.power == "stating" else None
+            self.lay(who=player, power=power, via="", count=None)  # what was said of another is not said of this one
 
     def trying(self, event: Any) -> Callable[[], Awaitable[None]]:
         """A tap that enters this, or shows why not: of a card it is the rung of its number that may not be."""

@@ -175,6 +175,23 @@ async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, sc
     assert (await service.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
 
 
+async def test_what_was_typed_for_one_deck_is_not_that_of_another(table: Any, screen: Any) -> None:
+    both = (BO, PlayerDecked("Cy"), PlayerDecked("Dee"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
+    await table(*both)
+    await screen.tap("5")
+    assert screen.button("5 cards. Cy’s deck")
+    await screen.tap("Dee: 0 points")
+    assert screen.says("Type how many cards Dee has")
+
+
+async def test_the_loyalty_of_one_is_not_that_of_another(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*KEPT, cards="later")
+    for name in ("Bo: 0 points", "by Loyalty", "Back", "Cy: 0 points", "Cy: Roll"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo: Cy"))
+    assert (await service.open(match_id)).entries[-1].event == PowerKept("Cy", "Roll")
+
+
 async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT, PowerKept("Bo", "BaH!"))
     assert screen.says("Draw new seats")

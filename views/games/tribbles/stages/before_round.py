@@ -134,7 +134,8 @@ def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Contr
     table = hands.table
     if who in _uncounted(hands):
         count = hands.laid.count
-        return [typed_pad(count, lambda number: hands.lay(count=number), 999)], pad_high(), _deck(who, count, hands)
+        pad = typed_pad(count, lambda number: hands.lay(who=who, count=number), 999)
+        return [pad], pad_high(), _deck(who, count, hands)
     # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
     high = KEPT_LOW if theme.low else KEPT
     if who:
