@@ -10,15 +10,17 @@ from companion.games.tribbles.events import Event, PileCounted, PointsScored, Tr
 from companion.games.tribbles.powers import POWERS, powers_on
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
-from views.components.text import pic
+from views.components.surfaces import grid
+from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import NOTHING
 from views.match.entry_form.counts import count, pad
 from views.match.entry_form.described import PLAYER, described
-from views.match.entry_form.field import Field, Picture
+from views.match.entry_form.field import Field, FormContext, Picture, Put
 from views.match.entry_form.people import in_order, many, who
 from views.match.entry_form.picks import faces, pick
 from views.theme import drawings
+from views.theme.seat_colors import SEATS
 from views.theme.tokens import WOOD
 
 ASKING = (  # the entries that are more than one choice
@@ -39,6 +41,18 @@ def wood(number: int) -> Picture:
     return lambda size: pic(drawings.tribble(*WOOD[number]), size)
 
 
+def bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
+    """How many lie there of each of these players."""
+
+    def of(name: str) -> ft.Control:
+        seat = SEATS[context.players.index(name)]
+        one = replace(field, title=f"{field.title} {name}", picture=lambda size: token(seat, size))
+        others = tuple(owner for owner in value if owner != name)
+        return count(context, one, value.count(name), lambda number: put((*others, *[name] * number)))
+
+    return grid([of(name) for name, _ in field.labels], 1 if context.tight else 2)
+
+
 FIELDS = (  # what a field asks, where its name and type do not say it
     Field("tribbles", "Card", faces, labels=RUNGS, face=disc),
     Field("number", "The number asked for", faces, labels=RUNGS, face=disc),
@@ -51,11 +65,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("powers", "IDIC: different powers", high=11),
     Field("target", "At whom", who),
 )
-SEVERAL = {
-    "bijs": "BiJ of",
-    "placed": "Placed a card",
-    "emptied": "It was the last",
-}  # other players, never the own one
+SEVERAL = {"placed": "Placed a card", "emptied": "It was the last"}  # other players, never the own one
 
 
 def piece(event: Event, size: float) -> ft.Control | None:
@@ -70,6 +80,7 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
         return ()
     others, without = _others(table, event), ["via", "idics"]
     asked = [*FIELDS, *(Field(path, title, many, labels=others) for path, title in SEVERAL.items())]
+    asked.append(Field("bijs", "BiJ of", bijs, labels=others))
     match event:
         case PointsScored():
             return _scored(table, event)

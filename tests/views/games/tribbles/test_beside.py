@@ -202,13 +202,27 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
 async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
-    for name in ("of 10,000: one more", "of 10,000: one more", "of 1: one less", "quadruples: one more", "BiJ of: Eva"):
+    for name in (
+        "of 10,000: one more",
+        "of 10,000: one more",
+        "of 1: one less",
+        "quadruples: one more",
+        "BiJ of Eva: one more",
+    ):
         await screen.tap(name)
     assert "Ann: 1 becomes 50,000" in spoken(screen)
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 3 is corrected"))
     totals = (await service.open(match_id)).totals
     assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
+
+
+async def test_a_pile_is_corrected_to_two_bijs_of_one_player(screen: Any, log: Any, service: MatchService) -> None:
+    await log(BO, WentOut("Ann"), PileCounted("Ann", (0, 0, 0, 0, 2, 0)))
+    await screen.tap("Entry 3: ")
+    for name in ("BiJ of Eva: one more", "BiJ of Eva: one more"):
+        await screen.tap(name)
+    assert "Eva: 0 becomes 100,000" in spoken(screen)
 
 
 async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:

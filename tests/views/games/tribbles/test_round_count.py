@@ -85,6 +85,21 @@ async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen
     assert board == "Ann: 10,010 this round. 2 cards: 10,010. Also: BiJ, 50,000 for Dee"
 
 
+async def test_several_bijs_of_one_player_lie_in_a_pile(table: Any, screen: Any, service: Any) -> None:
+    """Each brings its owner 50,000. A tap is one more, and after the last that has room there is none."""
+    match_id = await table(*ONE_OUT)
+    for name in ("10,000: 0", "10,000: 1", "10,000: 2", "BiJ, whose is it?", "BiJ of Dee", "BiJ of Eva", "BiJ of Dee"):
+        await screen.tap(name)
+    assert screen.says("BiJ, for Dee × 2, Eva, +150,000")
+    await screen.tap("BiJ of Dee")
+    assert screen.says("BiJ, for Eva, +50,000")
+    for name in ("BiJ of Dee", "BiJ of Dee", "Done with Ann’s pile"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
+    totals = (await service.open(match_id)).totals
+    assert (totals["Ann"], totals["Dee"], totals["Eva"]) == (30_000, 100_000, 50_000)
+
+
 async def test_a_pile_is_typed_and_kept_on_a_keyboard(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT)
     await screen.tap("Type the total")

@@ -9,10 +9,10 @@ from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
-from views.components.surfaces import grid
+from views.components.surfaces import OnTap, grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high
-from views.games.tribbles.tray import numbers, titled, turned, whom
+from views.games.tribbles.tray import numbers, titled, whom
 from views.games.tribbles.ui_state import Draft
 
 MANY = 12  # different powers that can be tapped at once
@@ -91,9 +91,21 @@ def bij(draft: Draft, hands: Hands) -> list[ft.Control]:
     if not first:
         claimed = next((one.bijs for one in hands.before if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed), hands)
-    note = f"for {', '.join(draft.bijs)}" if draft.bijs else "whose is it?"
+    note = f"for {_owners(draft.bijs)}" if draft.bijs else "whose is it?"
     turn, gain = hands.counts(asked="" if asks else "bij"), _gain(first, replace(draft, bijs=()), hands)
     return [lying_card("BiJ", note, turn, value=gain, chosen=asks or bool(draft.bijs))]
+
+
+def _owners(bijs: tuple[str, ...]) -> str:
+    """Each once, and how many where several of one lie there: "Dee × 2, Eva"."""
+    return ", ".join(name if (many := bijs.count(name)) == 1 else f"{name} × {many}" for name in dict.fromkeys(bijs))
+
+
+def _one_more(draft: Draft, owner: str, hands: Hands) -> tuple[str, ...]:
+    """With one more of this owner; after the last that can lie there, with none."""
+    more = (*draft.bijs, owner)
+    full = owner in draft.bijs and hands.refuses(replace(draft.bare, bijs=more).event)
+    return tuple(name for name in draft.bijs if name != owner) if full else more
 
 
 def _others(draft: Draft, hands: Hands) -> list[str]:
@@ -161,7 +173,9 @@ def asked(draft: Draft, hands: Hands) -> list[ft.Control]:
             row = numbers(legal, draft.powers, lambda number: hands.counts(powers=number, asked=""), "different power")
             return [titled("How many different powers lie in the pile?", row)]
         case "bij":
-            held, others = draft.bijs, _others(draft, hands)
-            question = "Whose BiJ lies in the pile?"
-            return [whom(question, others, lambda name: hands.counts(bijs=turned(held, name)), "BiJ of", hands, held)]
+
+            def put(name: str) -> OnTap:
+                return hands.counts(bijs=_one_more(draft, name, hands))
+
+            return [whom("Whose BiJ lies in the pile?", _others(draft, hands), put, "BiJ of", hands, draft.bijs)]
     return []
