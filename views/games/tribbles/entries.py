@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.tribbles import events
 from companion.games.tribbles.events import Event, PileCounted, PointsScored, TribblePlayed
-from companion.games.tribbles.powers import POWERS, powers_on
+from companion.games.tribbles.powers import POWERS, only, powers_on
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from views.components.surfaces import grid
@@ -61,8 +61,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("cards", "Cards for a deck", pad, high=999),
     Field("seats", "Clockwise; a tap moves one seat earlier", in_order),
     *(Field(f"pile.{at}", f"of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
-    Field("quadruples", "quadruples", high=5),
-    Field("powers", "IDIC: different powers", high=11),
+    Field("powers", "IDIC: different powers"),
     Field("target", "At whom", who),
 )
 SEVERAL = {"placed": "Placed a card", "emptied": "It was the last"}  # other players, never the own one
@@ -130,7 +129,13 @@ def settled(table: Table, before: Event, after: Event) -> Event:
         case PointsScored(), PointsScored(count=None, power=power) if (form := form_of(power)) and form.counts:
             return replace(after, count=1)
         case PileCounted(powers=old), PileCounted(powers=number) if number != old:
-            return replace(after, idics=(after.idics or (1,)) if number else ())
+            return replace(after, idics=(after.idics or _likely_idic(table, after)) if number else ())
         case PileCounted(), PileCounted(total=total):
             return replace(after, pile=() if total is not None else after.pile or NOTHING)
     return after
+
+
+def _likely_idic(table: Table, pile: PileCounted) -> tuple[int]:
+    """The lowest that can lie in this pile."""
+    numbers = POWERS[only("counts_powers")].exists_on(table.later)
+    return (next((number for number in numbers if not pile.pile or pile.pile[LADDER.index(number)]), numbers[0]),)

@@ -225,6 +225,21 @@ async def test_a_pile_is_corrected_to_two_bijs_of_one_player(screen: Any, log: A
     assert "Eva: 0 becomes 100,000" in spoken(screen)
 
 
+async def test_an_idic_of_many_powers_is_corrected_to_more(screen: Any, log: Any, service: MatchService) -> None:
+    """In a pile without a 1 it is the IDIC of 1,000, one of the later cards."""
+    pile = PileCounted("Ann", (0, 4, 4, 4, 4, 0), idics=(1_000,), powers=12)
+    match_id = await log(BO, WentOut("Ann"), WentOut("Cy"), pile, PileCounted("Cy", (0, 1, 0, 1, 0, 0)), cards="later")
+    await screen.tap("Entry 4: ")
+    await screen.tap("IDIC: different powers: one more")
+    assert "Ann: 164,440 becomes 174,440" in spoken(screen)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 4 is corrected"))
+    await screen.tap("Entry 5: ")
+    await screen.tap("IDIC: different powers: one more")
+    assert "Cy: 1,010 becomes 11,010" in spoken(screen)
+    assert (await service.open(match_id)).state.piles["Ann"].powers == 13
+
+
 async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
     await screen.tap("Entry 2: ")

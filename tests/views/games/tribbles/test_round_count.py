@@ -85,6 +85,22 @@ async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen
     assert board == "Ann: 10,010 this round. 2 cards: 10,010. Also: BiJ, 50,000 for Dee"
 
 
+async def test_an_idic_counts_more_powers_than_lie_side_by_side(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*ONE_OUT)
+    for name in ("One of each", "One of each", "IDIC", "12 different powers"):
+        await screen.tap(name)
+    assert not screen.says("13 different powers"), "no pile of twelve cards holds them"
+    for name in ("One of each", "IDIC", "IDIC"):
+        await screen.tap(name)
+    assert screen.says("How many different powers? For more, tap 12.")
+    await screen.tap("12 different powers")
+    await screen.tap("14 different powers")
+    assert screen.says("Ann: 473,333 this round")
+    await screen.tap("Done with Ann’s pile")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
+    assert (await service.open(match_id)).entries[-1].event.powers == 14
+
+
 async def test_several_bijs_of_one_player_lie_in_a_pile(table: Any, screen: Any, service: Any) -> None:
     """Each brings its owner 50,000. A tap is one more, and after the last that has room there is none."""
     match_id = await table(*ONE_OUT)

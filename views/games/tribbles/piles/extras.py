@@ -84,6 +84,11 @@ def _fewest(draft: Draft, hands: Hands) -> Draft | None:
     return next((way for way in ways if not hands.refuses(way.event)), None)
 
 
+def _may_hold(draft: Draft, powers: int, hands: Hands) -> bool:
+    """Can so many different powers lie there with its IDICs?"""
+    return not hands.refuses(replace(draft, powers=powers).event)
+
+
 def bij(draft: Draft, hands: Hands) -> list[ft.Control]:
     asks, draft = draft.asked == "bij", draft.bare
     ways = (replace(draft, bijs=(name,)) for name in _others(draft, hands))
@@ -169,9 +174,16 @@ def _open_runs(
 def asked(draft: Draft, hands: Hands) -> list[ft.Control]:
     match draft.asked:
         case "idic":
-            legal = [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
-            row = numbers(legal, draft.powers, lambda number: hands.counts(powers=number, asked=""), "different power")
-            return [titled("How many different powers lie in the pile?", row)]
+            first = draft.powers if draft.powers >= MANY else 1
+            legal = [number for number in range(first, first + MANY) if _may_hold(draft, number, hands)]
+            last = first + MANY - 1 if _may_hold(draft, first + MANY, hands) else 0  # a tap on it leads on
+
+            def held(number: int) -> OnTap:
+                return hands.counts(powers=number, asked="idic" if number == last else "")
+
+            more = f" For more, tap {last}." if last else ""
+            question = f"How many different powers{'' if more else ' lie in the pile'}?{more}"
+            return [titled(question, numbers(legal, draft.powers, held, "different power"))]
         case "bij":
 
             def put(name: str) -> OnTap:
