@@ -172,6 +172,10 @@ def stating(hands: Hands) -> Taps:
     ]
     note = f"or 1, after {event.number:,} was missed" if event.broken else "as set here"
     step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
+    if not hands.table.unsure:  # the referee follows, and may be right after all
+        step.expand = 3
+        back = hands.laying(who=None, power=None, tribbles=None, broken=None, clockwise=None)
+        step = in_row(step, key("Back", back, expand=2, low=64, leads_back=True))
     return (grid(ways, 2, 1, G1), rungs), step
 
 
