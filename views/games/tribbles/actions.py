@@ -13,6 +13,7 @@ from companion.games.tribbles.events import PointsScored, TribblePlayed
 from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Table
+from companion.games.tribbles.turns import after
 from views.components.surfaces import OnTap
 from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
@@ -119,6 +120,14 @@ class Hands(actions.Hands[Table, Laid]):
     def brings(self, event: Any) -> str:
         """The same of each player, in words."""
         return ", ".join(f"{line.player} {signed(line.points)}" for line in self.lines(event))
+
+    @property
+    def in_turn(self) -> str:
+        """Whose turn runs, as far as is known; of those who are out of the round, who comes after."""
+        turn, playing = self.table.turn, self.table.playing
+        if turn is None or turn.player in playing:
+            return turn.player if turn else playing[0]
+        return after(self.table, turn.player)[0]
 
     # The pile in hand
 

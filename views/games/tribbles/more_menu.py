@@ -54,7 +54,7 @@ def more_slip(hands: Hands) -> list[ft.Control]:
 def aims_slip(hands: Hands) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     table, power = hands.table, hands.laid.about
-    by = hands.laid.who or (table.turn.player if table.turn else table.seats[0])
+    by = hands.laid.who if hands.laid.who in table.playing else hands.in_turn
     whose = whom("Whose power?", table.playing, lambda name: hands.laying(who=name), "Of", hands, [by])
     if power is None:
         aiming = [card_of(power) for power in powers(table.later) if aims(power)]

@@ -5,7 +5,10 @@ from typing import Any
 from companion.games.tribbles.events import (
     DepthChanged,
     FirstPlayerDrawn,
+    PlayerDecked,
+    TargetChosen,
     TribblePlayed,
+    TurnStated,
 )
 
 BO = FirstPlayerDrawn("Bo")
@@ -24,3 +27,22 @@ async def test_where_turns_went_by_unseen_there_is_no_way_round_it(table: Any, s
     await table(BO, DepthChanged("referee"))
     assert screen.says("Where does the round stand?")
     assert "Back" not in screen.labels()
+
+
+async def test_nobody_who_is_decked_is_proposed_for_the_turn(table: Any, screen: Any, service: Any) -> None:
+    unseen = (DepthChanged("scorekeeper"), PlayerDecked("Cy"), DepthChanged("referee"))
+    match_id = await table(BO, TribblePlayed("Bo", 1), *unseen, depth="referee")
+    await screen.tap("Dee plays 10")
+    await screen.until(lambda: screen.says("Dee plays 10"))
+    assert (await service.open(match_id)).entries[-1].event == TurnStated("Dee", 10)
+
+
+async def test_a_power_is_aimed_by_whom_the_slip_shows(table: Any, screen: Any, service: Any) -> None:
+    """The first player is decked, and was taken for the one without being shown."""
+    match_id = await table(BO, PlayerDecked("Bo"))
+    for name in ("More", "Aim a power", "BiJ: under another pile"):
+        await screen.tap(name)
+    assert screen.chosen() == ["Of Cy"]
+    await screen.tap("At Dee")
+    await screen.until(lambda: screen.says("Undo: Cy"))
+    assert (await service.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")

@@ -153,7 +153,7 @@ def state_facts(table: Table) -> Stated:
 def stated_by(hands: Hands) -> TurnStated:
     """What lies ready of a turn that the table states: as it last was, where nothing else was tapped."""
     table, laid = hands.table, hands.laid
-    player = laid.who or (table.turn.player if table.turn else table.playing[0])
+    player = laid.who or hands.in_turn
     broken = table.chain.broken if laid.broken is None else laid.broken
     clockwise = table.clockwise if laid.clockwise is None else laid.clockwise
     return TurnStated(player, laid.tribbles or table.asked, broken, clockwise)
