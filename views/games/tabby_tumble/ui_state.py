@@ -14,10 +14,11 @@ class Laid(ui_state.Laid[Table]):
     listed: bool = False  # the list of what to do is up, where it has folded
 
     def stands(self, before: Table, after: Table) -> bool:
-        """The same dice and tokens must lie there, and whoever speaks must still have to."""
+        """The same dice, cubes and tokens must lie there, and whoever speaks must still have to."""
 
         def lies(table: Table) -> tuple[Any, ...]:
-            return table.stage, table.round, table.picks, table.cats, table.actions, table.tokens
+            held = tuple((turn.colour, turn.die) for turn in table.turns.values())
+            return table.stage, table.round, table.picks, table.cats, table.actions, held, table.homes, table.tokens
 
         speaks = self.speaker in after.undecided if self.speaker else before.undecided[:1] == after.undecided[:1]
         return speaks and lies(before) == lies(after)

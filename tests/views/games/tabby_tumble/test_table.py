@@ -7,10 +7,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.engine.match import Match
+from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,
+    DieTaken,
     FirstPlayerDrawn,
     HairballCoughed,
     MiceEaten,
@@ -235,6 +236,23 @@ async def test_only_whose_turn_it_is_is_read_out_so_on_the_page_of_points(screen
     await screen.tap("Back to the table")
     await screen.tap("Ann: 0 points")
     assert screen.says("It is their turn.")
+
+
+async def test_what_lies_ready_goes_where_a_correction_has_left_fewer_cats(screen, table, service):
+    """Three of one cat lay there, less and more were shut, and it said to tap who gets them."""
+    taken = [("Ann", "rescue"), ("Bo", "cuddle"), ("Cy", "play"), ("Cy", "black"), ("Bo", "white"), ("Ann", "orange")]
+    again = [("Bo", "cuddle"), ("Cy", "play"), ("Ann", "rehome"), ("Ann", "orange"), ("Cy", "black"), ("Bo", "white")]
+    dice = rolled("orange orange white black", "rescue cuddle play rehome")
+    match_id = await table(ANN, dice, *draft(*taken), dice, *draft(*again))
+    for name in ("To Bo", "One orange cat more", "One orange cat more"):
+        await screen.tap(name)
+    assert screen.button("Give 3 orange cats to Bo")
+    swapped = Revised((Amended(3, DieTaken("Ann", "cuddle")), Amended(4, DieTaken("Bo", "rescue"))))
+    await entered(service, match_id, swapped)
+    await screen.until(lambda: screen.says("Rehome, orange: up to 1."))
+    assert screen.says("Look again")
+    await screen.tap("To Bo")
+    assert screen.button("Give 1 orange cat to Bo")
 
 
 async def test_where_several_decide_the_names_of_who_is_given_cats_have_a_head(screen, table):
