@@ -12,7 +12,7 @@ from .figures import out_of_round
 from .play import waiting, wants
 
 NONE = Refusal("This match is played without troubles.", "tribbles.troubles")
-CAUSES = {"round": "at the end of a round", "start": "at the set-up", "paid": "by an action"}
+CAUSES = {"round": "at the end of a round", "start": "at the set-up"}
 
 
 def shown(table: Table, event: TroubleShown) -> Refusal | None:
@@ -104,4 +104,10 @@ def _cause(table: Table, how: str) -> Refusal | None:
         )
     if table.stage not in ("play", "count"):
         return Refusal("Between two rounds the trouble shifts once, at the end of the round.", "tribbles.shifting")
+    if how == "paid":
+        return Refusal(
+            f"Nobody has paid “{TROUBLES[table.trouble].price}”. First say who pays, on that player’s board, then "
+            "which trouble lies open.",
+            "tribbles.action",
+        )
     return None

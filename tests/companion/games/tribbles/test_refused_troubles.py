@@ -38,7 +38,11 @@ PILE = (1, 0, 0, 0, 0, 0)
             "Sickbay", (), TroubleShown("Bridge", "start"),
             "No trouble is to be turned up at the set-up now.", "shifting",
         ),
-        ("Sickbay", (), TroubleShown("Bridge", "paid"), "No trouble is to be turned up by an action now.", "shifting"),
+        (
+            "Sickbay", (), TroubleShown("Bridge", "paid"),
+            "Nobody has paid “Lose 100,000”. First say who pays, on that player’s board, then which trouble lies open.",
+            "action",
+        ),
         (
             "Sickbay", (), TroubleShown("Sickbay", "miss"),
             "… in Sickbay has been turned up already, and the pile holds one of each. 17 others are still face down.",

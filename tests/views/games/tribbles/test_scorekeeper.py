@@ -130,6 +130,13 @@ async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, se
     assert (await service.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")
 
 
+async def test_a_shift_that_nobody_has_paid_for_says_where_it_is_paid(table: Any, screen: Any) -> None:
+    await table(TroubleShown("Sickbay", "start"), BO, troubles="on")
+    for name in ("… in Sickbay: no Poison", "It shifts: paid", "… on the Bridge: "):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Nobody has paid “Lose 100,000”."))
+
+
 async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await table(BO)
     await screen.tap("More")
