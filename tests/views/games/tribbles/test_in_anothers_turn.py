@@ -2,15 +2,20 @@
 
 from typing import Any
 
+import pytest
+
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PlayerDecked,
     PointsMirrored,
+    PointsScored,
     PowerBorrowed,
     TargetChosen,
     TribblePlayed,
     TurnMissed,
 )
+from tests.support.services.entries import entered
+from views.match import live_match
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -65,3 +70,17 @@ async def test_two_who_score_by_one_card_are_mirrored_one_after_the_other(
         await screen.tap("Mirror. Bo")
         await screen.until(lambda scorer=scorer: screen.says(f"Undo: Bo scores by Mirror what {scorer} scored"))
         assert await newest(service, match_id) == PointsMirrored("Bo", scorer)
+
+
+async def test_a_mirror_that_another_phone_has_used_scores_nothing_more(
+    table: Any, screen: Any, service: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was refused as of nobody: “Nobody named is not at this table”."""
+    monkeypatch.setattr(live_match, "REACTION", 0)
+    match_id = await table(FirstPlayerDrawn("Bo"), PointsScored("Bo", "Dance"), cards="later")
+    for name in ("Ann: 0 points", "7 more: powers", "Mirror: the same as Bo"):
+        await screen.tap(name)
+    assert screen.button("Mirror. Ann +100,000")
+    await entered(service, match_id, PointsMirrored("Ann", "Bo"))
+    await screen.until(lambda: screen.says("There are no points to mirror now"))
+    assert screen.button("Back")

@@ -80,9 +80,12 @@ def scoring(who: str, hands: Hands) -> Taps:
         return (rack(hands, who, 1 if more else 2), *more), _leave(who, hands)
     form = form_of(laid.power)
     lower: list[ft.Control] = []
-    if form is None:
-        other = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(who, hands))
-        step = _enter(laid.power, who, other, hands)
+    if laid.power == PAID:
+        step = _enter(PAID, who, ActionPaid(who), hands)
+    elif form is None:
+        scorer = _to_mirror(who, hands)
+        mirror = _enter(MIRROR, who, PointsMirrored(who, scorer), hands)
+        step = mirror if scorer else waiting("There are no points to mirror now")
     else:
         asks, waits = asked(laid, form, who, hands)
         lower = [how(form, hands), *asks]
