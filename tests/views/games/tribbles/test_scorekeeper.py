@@ -137,6 +137,15 @@ async def test_a_shift_that_nobody_has_paid_for_says_where_it_is_paid(table: Any
     await screen.until(lambda: screen.says("Nobody has paid “Lose 100,000”."))
 
 
+async def test_a_reset_may_turn_up_what_was_there_before(table: Any, screen: Any, service: Any) -> None:
+    """All troubles are shuffled: also the one that lies open can lie on top again."""
+    match_id = await table(TroubleShown("Sickbay", "start"), BO, troubles="on")
+    for name in ("… in Sickbay: no Poison", "It shifts: a Reset", "… in Sickbay: no Poison"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo: … in Sickbay"))
+    assert (await service.open(match_id)).entries[-1].event == TroubleShown("Sickbay", "reset")
+
+
 async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await table(BO)
     await screen.tap("More")

@@ -35,7 +35,7 @@ from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, STRONG
 
-SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid"}
+SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
 
 def lit_of(hands: Hands) -> str | None:
