@@ -10,6 +10,7 @@ from companion.games.tribbles.events import Event, PileCounted, PointsScored, Tr
 from companion.games.tribbles.powers import POWERS, only, powers_on
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.troubles import TROUBLES
 from views.components.surfaces import grid
 from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
@@ -75,6 +76,9 @@ def piece(event: Event, size: float) -> ft.Control | None:
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     """What an entry asks, where it is more than one choice."""
+    if isinstance(event, events.TroubleShown) and event.how not in table.shifts:  # no choice at that moment names it
+        open_now = ((one.name, one.title) for one in TROUBLES.values() if table.later or not one.later)
+        return (Field("trouble", "Lies open", pick, labels=tuple(open_now)),)
     if not isinstance(event, ASKING):
         return ()
     others, without = _others(table, event), ["via", "idics"]

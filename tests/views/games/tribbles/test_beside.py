@@ -13,9 +13,11 @@ from companion.games.tribbles.events import (
     PileCounted,
     PointsScored,
     Reseated,
+    RoundScored,
     StampedeJoined,
     TargetChosen,
     TribblePlayed,
+    TroubleShown,
     TurnStated,
     WentOut,
 )
@@ -238,6 +240,19 @@ async def test_an_idic_of_many_powers_is_corrected_to_more(screen: Any, log: Any
     await screen.tap("IDIC: different powers: one more")
     assert "Cy: 1,010 becomes 11,010" in spoken(screen)
     assert (await service.open(match_id)).state.piles["Ann"].powers == 13
+
+
+async def test_a_trouble_that_shifted_by_a_power_is_corrected(screen: Any, log: Any, service: MatchService) -> None:
+    """Where points alone are kept nothing before it says that one shifts: whoever did not go out has 100,000 more."""
+    shown = (TroubleShown("Sickbay", "start"), BO, TroubleShown("Bridge", "power"))
+    end = (WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)), RoundScored())
+    match_id = await log(*shown, *end, troubles="on")
+    await screen.tap("Entry 3: ")
+    await screen.tap("Lies open: … in the Mess Hall")
+    assert "Bo: 0 becomes 100,000" in spoken(screen)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 3 is corrected"))
+    assert (await service.open(match_id)).facts[2].entry.event == TroubleShown("Mess Hall", "power")
 
 
 async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
