@@ -136,8 +136,8 @@ class MatchService:
 
     def status(self, match_id: str) -> Status | None:
         """In progress, finished or abandoned, as it stands in memory; None where no such match is kept here."""
-        there = self._store.has(match_id)
-        return (self._cache.opened(match_id) or self._store.card(match_id)).status if there else None
+        there = ((opened := self._cache.opened(match_id)) and not opened.stale) or self._store.has(match_id)
+        return (opened or self._store.card(match_id)).status if there else None
 
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""

@@ -59,11 +59,12 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
             on_done()
 
     async def look_for_backup() -> None:
-        found = await repairs.in_backups(card.id)
-        set_rescue(found)
-        if found is None:
-            way = "Go on with a copy of it, as far as it is whole." if card.legible else "Save what is there as a file."
-            set_no(f"No backup has this match. {way}")
+        way = "Go on with a copy of it, as far as it is whole." if card.legible else "Save what is there as a file."
+        with telling(refuse):
+            found = await repairs.in_backups(card.id)
+            set_rescue(found)
+            if found is None:
+                set_no(f"No backup has this match. {way}")
 
     async def copy() -> None:
         """Over plain http a browser has no clipboard: then the report is there to be read."""

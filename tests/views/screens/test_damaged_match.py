@@ -89,6 +89,16 @@ async def test_where_no_backup_has_it_that_is_said(screen: Any, bad: str) -> Non
     await screen.until(lambda: screen.says("No backup has this match. Save what is there as a file."))
 
 
+async def test_where_the_database_does_not_answer_that_is_said(
+    screen: Any, service: MatchService, bad: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    monkeypatch.setattr(service._database.silence, "_silent", True)  # as where a server has said nothing for a while
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("does not answer"))
+
+
 async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, service: MatchService, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
