@@ -1,7 +1,6 @@
 """The root component: window size, theme, preferences, and the screen of the current route."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from secrets import token_hex
 
@@ -107,10 +106,13 @@ def App(
 
     ft.use_memo(begin, [])
 
-    def tell_holder(said: Preferences) -> None:
+    def tell_holder(said: Preferences) -> str:
         if held_by:
-            with suppress(StorageError):  # it is told again with the next page
+            try:
                 held_by(said.holder)
+            except StorageError as no:  # it is told again with the next page
+                return str(no)
+        return ""
 
     async def remembered() -> None:
         said = await saved_preferences(kept)
@@ -120,12 +122,12 @@ def App(
 
     ft.use_effect(remembered, [], cleanup=lambda: None)
 
-    async def wish(new: Preferences) -> None:
+    async def wish(new: Preferences) -> str:
         page.theme_mode = MODES[new.theme]
         page.update()
         set_preferences(new)
-        await save_preferences(kept, preferences, new)
-        tell_holder(new)
+        why = await save_preferences(kept, preferences, new)
+        return tell_holder(new) or why
 
     def measured(e: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_scale(round(e.height / PROBE, 2))

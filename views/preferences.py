@@ -14,6 +14,10 @@ from views.session import Preferences
 PREFIX = "tableside."
 log = logging.getLogger(__name__)
 FEWEST, MOST = 50, 200  # per cent of text
+UNTIL_CLOSED = (
+    "This browser did not keep that; it may have no room left. It holds until this page is closed. Make room on this "
+    "device, then set it again."
+)
 
 
 def sane(preferences: Preferences, name: str, value: Any) -> Preferences:
@@ -44,13 +48,15 @@ async def _kept(device: ft.SharedPreferences) -> Preferences:
     return preferences
 
 
-async def save_preferences(device: ft.SharedPreferences, before: Preferences, preferences: Preferences) -> None:
-    """Where a browser keeps nothing for us they hold until the page is closed."""
+async def save_preferences(device: ft.SharedPreferences, before: Preferences, preferences: Preferences) -> str:
+    """Nothing; a sentence where a browser keeps nothing for us, and they hold until the page is closed."""
     with _whatever_it_keeps("keep"):
         for field in fields(Preferences):
             value = getattr(preferences, field.name)
             if value != getattr(before, field.name):
                 await device.set(PREFIX + field.name, value)
+        return ""
+    return UNTIL_CLOSED
 
 
 @contextmanager

@@ -29,14 +29,15 @@ class Preferences:
 class Session:
     """Everything a screen may use of its surroundings.
 
-    `go` turns to a route; `wish` keeps new wishes; `entitle` names the screen in the browser's title. What is in
-    `at_end` is called when the page is gone for good; `vigil` watches over the match last opened here.
+    `go` turns to a route; `wish` keeps new wishes and answers what was not kept, in a sentence; `entitle` names the
+    screen in the browser's title. What is in `at_end` is called when the page is gone for good; `vigil` watches over
+    the match last opened here.
     """
 
     _service: MatchService | None
     theme: AppTheme
     preferences: Preferences
-    wish: Callable[[Preferences], Awaitable[None]]
+    wish: Callable[[Preferences], Awaitable[str]]
     go: Callable[[str], None]
     device: str
     entitle: Callable[[str], None] = lambda title: None

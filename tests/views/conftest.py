@@ -165,8 +165,9 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
     """Shows a component of a session: `await seated(Table, skin)`; the address is the page's own."""
 
     async def show(component: Any, *args: Any, skin: AppTheme = LIGHT, preferences: Preferences | None = None) -> None:
-        async def wish(_: Preferences) -> None:
+        async def wish(_: Preferences) -> str:
             """Nothing is kept between two screens."""
+            return ""
 
         screen.dress(skin)
         here = Session(service, skin, preferences or Preferences(motion=False), wish, screen.gone.append, "here")

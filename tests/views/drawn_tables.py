@@ -236,8 +236,9 @@ def _Table(match_id: str) -> Any:
     return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(here, got.value)
 
 
-async def _wish(_: Preferences) -> None:
+async def _wish(_: Preferences) -> str:
     """Nothing is kept between two screens."""
+    return ""
 
 
 def digest(lines: list[str]) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from views.preferences import save_preferences, saved_preferences
+from views.preferences import UNTIL_CLOSED, save_preferences, saved_preferences
 from views.session import Preferences
 
 
@@ -43,8 +43,9 @@ async def test_a_device_that_does_not_answer_or_keeps_nothing_has_the_usual(why:
 @pytest.mark.parametrize(("why", "theme"), [("", "light"), (SILENT, "dark"), (BLOCKED, "dark"), (FULL, "dark")])
 async def test_what_a_device_does_not_keep_breaks_nothing(why: str, theme: str) -> None:
     device = Device(dict(KEPT), why)
-    await save_preferences(device, Preferences(theme="dark"), Preferences(theme="light"))
+    said = await save_preferences(device, Preferences(theme="dark"), Preferences(theme="light"))
     assert device.kept["tableside.theme"] == theme
+    assert said == (UNTIL_CLOSED if why else "")
 
 
 async def test_that_the_page_has_gone_is_told() -> None:

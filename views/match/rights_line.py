@@ -59,14 +59,14 @@ def RightsLine(
 def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.Control:
     """A player who has no seat yet takes one by a tap."""
     rights, look = use_rights(session, asked)
-    taken, set_taken = ft.use_state("")
+    why, set_why = ft.use_state("")
 
     async def sit(name: str) -> None:
-        await session.wish(replace(session.preferences, holder=name))
+        not_kept = await session.wish(replace(session.preferences, holder=name))
         look()
-        set_taken(name if asked() == SEATLESS else "")
+        set_why(not_kept or TAKEN.format(name))
 
     if rights != SEATLESS:
         return ft.Container()
     seats = grid([key(name, calls(sit, name)) for name in players], 2)
-    return in_column(ft.Container(), line(TAKEN.format(taken) if taken else NO_SEAT), seats, gap=G1)
+    return in_column(ft.Container(), line(why or NO_SEAT), seats, gap=G1)

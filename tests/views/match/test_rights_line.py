@@ -1,7 +1,10 @@
 """What a match says on a device that may not record everything, and what comes of its taps."""
 
+import sqlite3
+from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,7 @@ from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
 from tests.views.conftest import Screen
 from tests.views.screens.conftest import Standing
+from views import app
 from views.match import rights_line
 from views.match.match_screen import Table
 from views.session import Preferences, Session
@@ -28,9 +32,10 @@ class Phone:
         self.id, self.preferences = let_in(pairing), Preferences(motion=False)
 
     def session(self) -> Session:
-        async def wish(new: Preferences) -> None:
+        async def wish(new: Preferences) -> str:
             self.preferences = new
             self.pairing.name(self.id, new.holder)
+            return ""
 
         rights = partial(self.pairing.rights, self.id)
         service, go = GuardedService(self.service, rights), self.screen.gone.append
@@ -104,3 +109,27 @@ async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Ph
     assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
     await phone.screen.tap("Ann")
     await phone.screen.until(lambda: phone.screen.says("This device records for Ann"))
+
+
+async def test_a_seat_that_could_not_be_kept_is_not_said_to_be_anothers(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def device(*_: object) -> Any:
+        return Preferences() if len(_) == 1 else ""
+
+    monkeypatch.setattr(app, "saved_preferences", device)  # the browser's part
+    monkeypatch.setattr(app, "save_preferences", device)
+    match_id = await phone.open()
+    phone.pairing.give(phone.id, "player")
+    rights = partial(phone.pairing.rights, phone.id)
+    phone.screen.page.route = f"/match/{match_id}"
+    guarded, named = GuardedService(phone.service, rights), partial(phone.pairing.name, phone.id)
+    await phone.screen.show(app.App, guarded, "phone", None, None, False, None, named, rights)
+    await phone.screen.until(lambda: phone.screen.says(NO_SEAT))
+    with closing(sqlite3.connect(tmp_path / "door" / "devices.db", isolation_level=None)) as another_program:
+        another_program.execute("BEGIN IMMEDIATE")
+        await phone.screen.tap("Bo")
+        await phone.screen.until(lambda: phone.screen.says("The name was not kept"))
+        assert not phone.screen.says("Another device records")
+    await phone.screen.tap("Bo")
+    await phone.screen.until(lambda: phone.screen.says("This device records for Bo."))

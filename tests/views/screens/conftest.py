@@ -19,17 +19,19 @@ from views.theme.tokens import LIGHT
 
 
 class Place(Screen):
-    """A page at an address of the app. `preferences` are what its holder has set so far."""
+    """A page at an address of the app. `preferences` are what its holder has set, `not_kept` why that is not kept."""
 
     def __init__(self, service: MatchService) -> None:
         super().__init__()
         self.service, self.preferences, self.at_host, self.pairing = service, Preferences(), True, None
+        self.not_kept = ""
 
     async def show(self, component: Callable[..., Any], **params: str) -> None:
         """The screen under an address with these parameters."""
 
-        async def wish(new: Preferences) -> None:
+        async def wish(new: Preferences) -> str:
             self.preferences = new
+            return self.not_kept
 
         here = Session(
             self.service,

@@ -64,7 +64,8 @@ class TrebleHands(Hands[Table, Laid]):
 
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""
-        await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound))
+        if why := await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound)):
+            self.live.tell(why)
 
 
 def note_of(match_id: str) -> str:

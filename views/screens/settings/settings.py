@@ -63,7 +63,8 @@ def Settings() -> ft.Control:
     folder = use_once(list[tempfile.TemporaryDirectory[str]])  # of a file that was picked; gone with the page
 
     async def settle(name: str, value: Any) -> None:
-        await session.wish(replace(session.preferences, **{name: value}))
+        if why := await session.wish(replace(session.preferences, **{name: value})):
+            set_said(("Not kept", why))
 
     def not_made(why: str) -> None:
         set_said(("No backup was made", why))
@@ -129,7 +130,7 @@ def Settings() -> ft.Control:
             for wish, name, note, positions in SWITCHES
         ),
         part("Who holds this device"),
-        Holder(session),
+        Holder(session, partial(settle, "holder")),
         RightsLine(session, session.rights, NO_SEAT) if session.rights else None,
     ]
     if pairing := session.pairing:
@@ -168,14 +169,11 @@ def part(words: str) -> ft.Control:
 
 
 @ft.component
-def Holder(session: Session) -> ft.Control:
+def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Control:
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
     typing, set_typing = ft.use_state(False)
     known, _ = use_loaded(session.service.known_players, ())
     who = session.preferences.holder
-
-    async def hold(name: str) -> None:
-        await session.wish(replace(session.preferences, holder=name))
 
     def called(name: str) -> None:
         set_typing(False)

@@ -24,8 +24,9 @@ def Other() -> ft.Control:
     return ft.Text("another screen")
 
 
-async def wish(_: Preferences) -> None:
+async def wish(_: Preferences) -> str:
     """Nothing is kept."""
+    return ""
 
 
 @pytest.mark.parametrize("end", ["the screen is left", "the page is shut"])

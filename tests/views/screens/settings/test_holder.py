@@ -39,3 +39,12 @@ async def test_who_types_the_name_that_is_there_still_holds_it(screen: Any) -> N
     await screen.show(Settings)
     await screen.tap("Ann holds this device: put it down")
     assert screen.preferences.holder == ""
+
+
+async def test_what_is_not_kept_is_told(screen: Any) -> None:
+    screen.not_kept = "This browser did not keep that."
+    await typed(screen, "Ann")
+    await screen.until(lambda: screen.says("This browser did not keep that."))
+    await screen.tap("Understood")
+    await screen.tap("Vibration: Off")
+    assert screen.says("This browser did not keep that.")
