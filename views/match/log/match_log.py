@@ -26,12 +26,13 @@ from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G4, STRONG
 
 LOADING = "Fetching the log …"
+FIGURES = 12  # of an entry's number in an address; no log has so many entries
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
 
 
 @ft.component
 def MatchLog() -> ft.Control:
-    moment = ft.use_route_params().get("entry", "")
+    moment = ft.use_route_params().get("entry", "")[:FIGURES]
     number = int(moment) if moment.isdecimal() else None
     return use_opened(LOADING, LogOf if number is None else partial(PastState, number=number))
 
@@ -39,7 +40,7 @@ def MatchLog() -> ft.Control:
 @ft.component
 def CorrectOne() -> ft.Control:
     """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
-    number = ft.use_route_params().get("entry", "")
+    number = ft.use_route_params().get("entry", "")[:FIGURES]
 
     def lifted(session: Session, live: LiveMatch) -> ft.Control:
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):

@@ -13,6 +13,7 @@ from companion.games.treble_tracker import events as treble
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
 from views.match.log.log_lines import Log, halves
+from views.match.log.match_log import CorrectOne, MatchLog
 
 from .log_page import ROLL, begun, evening, opened
 
@@ -24,6 +25,13 @@ async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening
     await opened(screen, match_id)
     assert "Bo rolls first" in screen.texts()
     assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts())
+
+
+@pytest.mark.parametrize("screen_of_it", [MatchLog, CorrectOne])
+async def test_no_number_in_an_address_is_too_long(screen: Any, evening: Evening, screen_of_it: Any) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await screen.show(screen_of_it, match=match_id, entry="9" * 5_000)
+    await screen.until(lambda: screen.says("There is no entry 9999999"))
 
 
 async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
