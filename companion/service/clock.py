@@ -1,5 +1,6 @@
 """The service's clock: it starts at the wall clock's time and from then on only counts, whatever the wall does."""
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -21,7 +22,10 @@ def since_boot() -> Millis:
 
 
 def awake() -> Millis:
-    """Milliseconds that do not grow while the system sleeps; only where `since_boot` does is that a second witness."""
+    """Milliseconds that do not grow while the system sleeps; only where `since_boot` does is that a second witness.
+
+    Not on Windows, where this grows, too (`_unbiased`).
+    """
     return time.monotonic_ns() // 1_000_000
 
 
@@ -79,11 +83,27 @@ class ServiceClock:
 
 
 def _second_witness() -> Source | None:
-    return None if _counting_sleep() is None else awake
+    return _unbiased() if _counting_sleep() is None else awake
+
+
+def _unbiased() -> Source | None:
+    """Windows' own clock that stands still while it sleeps; there `time.monotonic` goes on. None elsewhere."""
+    if sys.platform != "win32":
+        return None
+    import ctypes
+
+    query = ctypes.windll.kernel32.QueryUnbiasedInterruptTime
+
+    def read() -> Millis:
+        count = ctypes.c_ulonglong()  # of 100 ns
+        query(ctypes.byref(count))
+        return count.value // 10_000
+
+    return read
 
 
 def _counting_sleep() -> Millis | None:
     try:
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
-    except (AttributeError, OSError):  # macOS, Windows, a browser: no such clock
+    except (AttributeError, OSError):  # macOS, Windows, a browser: no clock of this name
         return None

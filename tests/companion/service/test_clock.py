@@ -1,6 +1,10 @@
 """The service's clock: it counts on, whatever happens to the wall clock."""
 
+import ctypes
+import sys
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -106,6 +110,29 @@ def test_where_the_system_has_no_clock_that_counts_its_sleep_there_is_no_witness
     wall_hand[0] += 600_000
     since, until = clock.lost() or (0, 0)
     assert 599_000 < until - since <= 600_000
+    assert clock.lost() is None
+
+
+def test_windows_counts_its_sleep_and_has_a_witness_that_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    steady, unbiased = [50_000], [40_000]
+
+    def query(into: Any) -> int:
+        into._obj.value = unbiased[0] * 10_000  # as Windows: so many times 100 ns
+        return 1
+
+    monkeypatch.delattr(time, "clock_gettime_ns")
+    monkeypatch.setattr(time, "monotonic_ns", lambda: steady[0] * 1_000_000)
+    monkeypatch.setattr(sys, "platform", "win32")
+    kernel32 = SimpleNamespace(QueryUnbiasedInterruptTime=query)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel32), raising=False)
+    clock = ServiceClock(wall=lambda: 1_800_000_000_000 + steady[0])
+    assert clock.lost() is None
+    now = clock.now()
+    steady[0] += 600_000
+    unbiased[0] += 10_000
+    assert clock.lost() == (now + 10_000, now + 600_000)
+    steady[0] += 600_000
+    unbiased[0] += 600_000
     assert clock.lost() is None
 
 
