@@ -1,5 +1,6 @@
 """Imports matches from files in slices, so that nobody at another table waits for a long one."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import cast
 
@@ -18,16 +19,18 @@ from models.store import MatchCard, NoSuchMatch, Status, Store
 class MatchImport:
     def __init__(self, store: Store, log_writer: LogWriter, games: Mapping[str, AnyGame], clock: ServiceClock) -> None:
         self._store, self._log_writer, self._games, self._clock = store, log_writer, games, clock
+        self._one = asyncio.Lock()  # between the look whether it is here and the last of its entries others have turns
 
     async def take_in(self, text: bytes, go_on: bool, tell: Told) -> ImportResult:
         """As `MatchService.take_in`."""
         came = await self._read(text, tell)
-        if not came.id or not self._store.has(came.id):
-            return ImportResult(await self._log_writer.keep(came), "new")
-        how, further = await self._compared(came, go_on)
-        if how == "other":
-            return ImportResult(await self._log_writer.keep(came, self._clock.now()), how)
-        return ImportResult(self._store.card(came.id), how, further, go_on and how == "longer")
+        async with self._one:
+            if not came.id or not self._store.has(came.id):
+                return ImportResult(await self._log_writer.keep(came), "new")
+            how, further = await self._compared(came, go_on)
+            if how == "other":
+                return ImportResult(await self._log_writer.keep(came, self._clock.now()), how)
+            return ImportResult(self._store.card(came.id), how, further, go_on and how == "longer")
 
     async def keep(self, text: bytes) -> MatchCard:
         """As `MatchService.import_match`."""

@@ -55,6 +55,18 @@ async def test_the_same_log_makes_no_second_match(service: MatchService) -> None
     assert await matches(service) == [(match_id, 2)]
 
 
+async def test_the_same_file_on_two_devices_at_once_makes_no_second_match(
+    service: MatchService, phone: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)  # the others have a turn after each entry, as in a long log
+    match_id = await begun(phone)
+    await count(phone, match_id, 1, 2)
+    file = await carried(phone, match_id)
+    taken = await asyncio.gather(service.take_in(file), service.take_in(file))
+    assert sorted(one.kinship for one in taken) == ["new", "same"]
+    assert await matches(service) == [(match_id, 2)]
+
+
 async def test_a_shorter_log_changes_nothing(service: MatchService) -> None:
     match_id = await begun(service)
     await count(service, match_id, 1)
