@@ -24,6 +24,7 @@ TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id"
 BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
 AGAIN = "Correct the file, or export the match again."
 STATUS = ("open", "finished", "abandoned")
+NUL = "holds a letter that no text has (NUL)"  # nor any that PostgreSQL keeps
 
 
 @dataclass(frozen=True)
@@ -181,6 +182,8 @@ def _top(doc: Any) -> dict[str, Any]:
     for field, (wanted, words) in types.items():
         if field in doc and not _is(doc[field], wanted):
             raise ParseError(f"The field “{field}” is “{shorten(written(doc[field]))}”; it takes {words}. {AGAIN}")
+        if wanted is str and "\0" in doc.get(field, ""):
+            raise ParseError(f"The field “{field}” {NUL}. {AGAIN}")
     for name in doc["players"]:
         if not isinstance(name, str):
             raise ParseError(f"The field “players” holds “{shorten(written(name))}”; it takes names as text. {AGAIN}")
@@ -215,6 +218,8 @@ def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
         if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
             words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
             raise ParseError(f"the field “{field}” is “{shorten(written(given[field]))}”; it takes {words}")
+        if wanted is str and "\0" in given.get(field, ""):
+            raise ParseError(f"the field “{field}” {NUL}")
     own = {field: value for field, value in given.items() if field not in BESIDE}
     event = codec.read(json.dumps(own))
     beside = {field: given[field] for field in BESIDE if field in given}
