@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import ClientDisconnect, cookie_parser
 from starlette.requests import Request as HTTPRequest
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.server.auth.code_throttle import CodeAccepted, CodeTooSoon, CodeWornOut
 from companion.server.auth.device_tokens import Device
@@ -104,8 +104,8 @@ class AuthMiddleware:
             case _ if device and request.socket and self.pairing.connections.has_too_many(device.id):
                 await _refuse(scope, receive, send, 429, TOO_MANY_PAGES)
             case _ if device and request.socket:
-                served = self.pairing.connections.serve
-                await served(device.id, self.table, scope, receive, with_security_headers(send, request))
+                served, renewing = self.pairing.connections.serve, self._renewing(send, request, token)
+                await served(device.id, self.table, scope, receive, with_security_headers(renewing, request))
             case _:
                 await self.table(scope, receive, with_security_headers(send, request))
 
@@ -117,6 +117,22 @@ class AuthMiddleware:
         """The token that a device shows; nothing, where it shows none."""
         # Python's own reader gives up all cookies for one that is odd, and other programs of this host have some.
         return cookie_parser(request.headers.get("cookie", "")).get(self._cookie(request), "")
+
+    def _give(self, response: Response, request: Request, token: str) -> None:
+        secure = request.tls or request.headers.get("origin", "").startswith("https:")
+        response.set_cookie(self._cookie(request), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+
+    def _renewing(self, send: Send, request: Request, token: str) -> Send:
+        """Has a device keep its token for another year with each page it opens: of a socket the origin is known."""
+
+        async def renew(message: Message) -> None:
+            if message["type"] == "websocket.accept":
+                given = Response()
+                self._give(given, request, token)
+                message = {**message, "headers": [*message.get("headers", ()), given.raw_headers[-1]]}
+            await send(message)
+
+        return renew
 
     async def _pair(self, request: Request, device: Device | None, scope: Scope, receive: Receive) -> Response:
         body = await _body(scope, receive)
@@ -138,10 +154,7 @@ class AuthMiddleware:
             return _answer(503, {"open": False, "sentence": str(no)})
         if isinstance(answer, CodeAccepted):
             response = _answer(200, {"open": True})
-            secure = request.tls or request.headers.get("origin", "").startswith("https:")
-            response.set_cookie(
-                self._cookie(request), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
-            )
+            self._give(response, request, token)
             return response
         later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, CodeTooSoon) else {}
         status = 429 if isinstance(answer, CodeTooSoon | CodeWornOut) else 403

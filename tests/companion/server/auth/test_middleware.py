@@ -38,6 +38,11 @@ def wrong(table: Table) -> str:
 
 def upgrade(table: Table, name: str, **headers: str) -> str:
     """The first line a table answers to somebody who wants a socket."""
+    return upgraded(table, name, **headers)[0]
+
+
+def upgraded(table: Table, name: str, **headers: str) -> list[str]:
+    """All lines of it."""
     asked = {
         "Host": f"{name}:{table.port}",
         "Upgrade": "websocket",
@@ -48,7 +53,7 @@ def upgrade(table: Table, name: str, **headers: str) -> str:
     }
     with socket.create_connection(("127.0.0.1", table.port), timeout=60) as line:
         line.sendall(("GET /ws HTTP/1.1\r\n" + "".join(f"{a}: {b}\r\n" for a, b in asked.items()) + "\r\n").encode())
-        return line.recv(4096).decode("latin-1").splitlines()[0]
+        return line.recv(4096).decode("latin-1").splitlines()
 
 
 def test_a_stranger_sees_the_door_and_nothing_behind_it(table: Table) -> None:
@@ -100,6 +105,19 @@ def test_the_code_opens_and_the_cookie_is_for_this_browser_alone(table: Table) -
     assert "HttpOnly" in headers["set-cookie"]
     assert "SameSite=lax" in headers["set-cookie"]
     assert table.ask("/", name=ANOTHER_DEVICE, Cookie=headers["set-cookie"].partition(";")[0])[0] == 200
+
+
+@pytest.mark.parametrize("speaks", ["http", "https"])
+def test_each_page_that_opens_keeps_its_device_known_for_another_year(table: Table, speaks: str) -> None:
+    """A browser forgets a cookie by its date, however often it shows it. A page behind a relay says https."""
+    given = knock(table, key=table.key)[1]["set-cookie"]
+    token, origin = given.partition(";")[0], f"{speaks}://{ANOTHER_DEVICE}:{table.port}"
+    first, *lines = upgraded(table, ANOTHER_DEVICE, Origin=origin, Cookie=token)
+    assert "101" in first
+    [renewed] = [line.partition(": ")[2] for line in lines if line.lower().startswith("set-cookie: ")]
+    assert renewed == given + ("; Secure" if speaks == "https" else "")
+    _, *at_host = upgraded(table, "127.0.0.1", Origin=f"http://127.0.0.1:{table.port}")
+    assert not [line for line in at_host if line.lower().startswith("set-cookie")]
 
 
 def test_a_made_up_or_changed_cookie_opens_nothing(table: Table) -> None:
