@@ -18,6 +18,7 @@ TOO_LATE = (
 )
 PIECE, LARGE = 1_024, 65_536  # bytes of a socket that are looked at in one go: many words, or part of a long one
 WORDS_AT_ONCE = 32  # that wait to be heard, or ask for a sign of life; then the socket waits for a moment
+BYTES_AT_ONCE = 1_000_000  # of all of them: 16 MB may come in as 16 KB
 MOMENT = 0.2  # seconds
 
 
@@ -76,6 +77,7 @@ class Sockets(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._unread = bytearray()
         self._in_one_go, self._pings = PIECE, 0
+        self._waiting = 0  # bytes of words since none waited to be heard
         self._next: asyncio.Handle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -94,7 +96,8 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def _read_on(self) -> None:
         """Looks at a piece; the next one has its turn after all others'."""
-        if (heard := self.queue.qsize()) >= WORDS_AT_ONCE:
+        self._waiting = self._waiting if (heard := self.queue.qsize()) else 0
+        if heard >= WORDS_AT_ONCE or self._waiting >= BYTES_AT_ONCE:
             self._next = self.loop.call_later(MOMENT, self._read_on)
             return
         self._next = None
@@ -119,6 +122,10 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        self._waiting += sum(map(len, self.frames))
+        super().send_receive_event_to_app()
 
     async def receive(self) -> Any:
         message = await super().receive()

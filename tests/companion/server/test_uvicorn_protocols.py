@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.server.uvicorn_protocols import LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Sockets
+from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Sockets
 
 
 class Loop:
@@ -27,9 +27,12 @@ class Loop:
 
 
 class Line(Sockets):
-    """A socket of which only the reading is tried; `holds` says what is in a piece: so many words, so many pings."""
+    """A socket of which only the reading is tried; `holds` says what is in a piece: so many words, so many pings.
 
-    def __init__(self, holds: Callable[[bytes], tuple[int, int]]) -> None:
+    `long` is how many bytes each word has once it is unpacked.
+    """
+
+    def __init__(self, holds: Callable[[bytes], tuple[int, int]], long: int = 1) -> None:
         self.looked: list[int] = []
         self.held: list[str] = []
         self.holds = holds
@@ -39,14 +42,16 @@ class Line(Sockets):
             is_closing=lambda: False,
         )  # fmt: skip
         self._unread, self._next = bytearray(), None
-        self._in_one_go, self._pings = PIECE, 0
+        self._in_one_go, self._pings, self._waiting = PIECE, 0, 0
+        self.close_sent, self.curr_msg_data_type, self.long = False, "bytes", long
 
     def _look_at(self, data: bytes) -> None:
         words, pings = self.holds(data)
         self.looked.append(len(data))
         self._pings += pings
         for _ in range(words):
-            self.queue.put_nowait("a word")
+            self.frames = [bytes(self.long)]
+            self.send_receive_event_to_app()
 
     def read(self, size: int) -> list[float]:
         """How long it waits between the pieces of so many bytes."""
@@ -83,6 +88,17 @@ def test_where_many_words_wait_to_be_heard_the_rest_waits_on_the_other_end() -> 
     line.queue.get_nowait()
     assert line.loop.go_on() == MOMENT
     assert line.looked == [PIECE, PIECE]
+
+
+def test_where_a_word_is_long_once_it_is_unpacked_the_next_waits_until_it_is_heard() -> None:
+    line = Line(lambda piece: (1, 0), long=BYTES_AT_ONCE // 2)
+    line.data_received(bytes(4 * PIECE))
+    assert [line.loop.go_on() for _ in range(4)] == [0, 0, MOMENT, MOMENT]
+    assert line.looked == [PIECE] * 2
+    while not line.queue.empty():
+        line.queue.get_nowait()
+    assert line.loop.go_on() == MOMENT
+    assert line.looked == [PIECE] * 3
 
 
 @pytest.mark.parametrize(("pings", "waits"), [(WORDS_AT_ONCE - 1, 0), (WORDS_AT_ONCE, MOMENT)])
