@@ -1,5 +1,6 @@
 """Commits and documents keep the habits of CONTRIBUTING.md."""
 
+import ast
 import re
 import subprocess
 from pathlib import Path
@@ -46,6 +47,22 @@ def test_new_commits_say_what_and_why() -> None:
 def test_what_is_no_habit_is_noticed(message: str) -> None:
     assert wrong(message)
     assert not wrong("Add a thing\n\nBecause.")
+
+
+def test_texts_are_read_and_written_as_utf_8_whatever_the_system_takes_them_for() -> None:
+    """As on Windows, which takes them for something else."""
+    sources = [file for folder in ("companion", "models", "views") for file in (ROOT / folder).rglob("*.py")]
+    guessed = [
+        f"{file.relative_to(ROOT)}: {ast.unparse(call)}"
+        for file in sources
+        for call in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and (at := {"read_text": 0, "write_text": 1}.get(call.func.attr)) is not None
+        and len(call.args) <= at
+        and not any(named.arg == "encoding" for named in call.keywords)
+    ]
+    assert guessed == []
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,8 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
     """
     web = Path(get_package_web_dir())
     for script, words in SPOKEN.items():
-        assert all(word in (web / script).read_text() for word in words), f"Flet's {script} speaks otherwise now."
+        text = (web / script).read_text("utf-8")
+        assert all(word in text for word in words), f"Flet's {script} speaks otherwise now."
     shutil.rmtree(built, ignore_errors=True)
     shutil.copytree(web, built, ignore=shutil.ignore_patterns(*UNUSED))
     (built / "web").mkdir()
@@ -80,9 +81,11 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
     (built / "library.tar.gz").write_bytes(bundle.library_archive())
     library = built / "pyodide" / "python_stdlib.zip"
     library.write_bytes(bundle.standard_library_archive(library))
-    lock = json.loads((web / "pyodide" / "pyodide-lock.json").read_text())  # of its many packages we take none
-    (built / "pyodide" / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
-    (built / "licences.txt").write_text(f"{bundle.licences_text()}\n\n{(built / 'assets' / 'NOTICES').read_text()}")
+    # of its many packages we take none
+    lock = json.loads((web / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    (built / "pyodide" / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
+    notices = (built / "assets" / "NOTICES").read_text("utf-8")
+    (built / "licences.txt").write_text(f"{bundle.licences_text()}\n\n{notices}", "utf-8")
     (built / "assets" / "NOTICES").unlink()
     _page(built, base)
     service_worker(built)
@@ -107,19 +110,19 @@ def _page(built: Path, base: str) -> None:
     )  # fmt: skip
     # Flutter's own service worker would take the page from ours, only to unregister itself
     start = built / "flutter_bootstrap.js"
-    start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
+    start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text("utf-8")), "utf-8")
     own = [name for name in ("page_bridge.js", "python_boot.js") if (built / "web" / name).exists()]
     text = replace_all(
-        page.read_text(),
+        page.read_text("utf-8"),
         {
             "<head>": f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">',
             '<script src="python.js"></script>': "".join(f'<script src="web/{name}"></script>' for name in own),
             "</head>": '<script src="web/sw_client.js"></script>\n</head>',
         },
     )
-    page.write_text(text)
+    page.write_text(text, "utf-8")
     files = f"flet.firstFiles = {json.dumps(precached_files(built))};"
-    page.write_text(replace_all(text, {"<script>\nflet.pyodide": f"<script>\n{files}\nflet.pyodide"}))
+    page.write_text(replace_all(text, {"<script>\nflet.pyodide": f"<script>\n{files}\nflet.pyodide"}), "utf-8")
     # What a host shows for an address it has no file for, where it can: a screen of the app, opened at its own address
     shutil.copyfile(page, built / "404.html")
 

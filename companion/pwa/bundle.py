@@ -115,7 +115,7 @@ def archive(files: Mapping[str, bytes]) -> bytes:
 
 def _wheels() -> list[Path]:
     """What the browser's Python needs, downloaded once by the versions of the constraints file."""
-    pins = (ROOT / "constraints.txt").read_text()
+    pins = (ROOT / "constraints.txt").read_text("utf-8")
     folder = WHEELS / hashlib.sha256(f"{pins}{NEEDED}".encode()).hexdigest()[:12]
     if len(list(folder.glob("*.whl"))) < len(NEEDED):
         print("Fetching what the browser's Python needs ...")

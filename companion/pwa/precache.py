@@ -49,10 +49,10 @@ def service_worker(built: Path) -> None:
     marks = {name: _mark(file) for name, file in files.items() if name not in BESIDE}
     later = {name: (mark, script) for name, mark in marks.items() if (script := _script(name))}
     first = {"": _mark(built / "index.html")} | {name: mark for name, mark in marks.items() if name not in later}
-    worker = (built / "web" / "sw.js").read_text()
+    worker = (built / "web" / "sw.js").read_text("utf-8")
     version = hashlib.sha256(json.dumps([first, later, worker]).encode()).hexdigest()[:12]
     lists = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(first)};\n"
-    (built / "sw.js").write_text(f"{lists}const LETTERS = {json.dumps(later)};\n{worker}")
+    (built / "sw.js").write_text(f"{lists}const LETTERS = {json.dumps(later)};\n{worker}", "utf-8")
     (built / "web" / "sw.js").unlink()
 
 
