@@ -1,5 +1,6 @@
 // In the PWA's worker: which of the tabs that are open may write what is kept, and what only a page may do.
 const LOCK = 'tableside';
+let yields = false; // another tab has asked for the lead while this one waits: the lock goes to whoever waits longest
 
 // ------------------------------------------------------------ one tab leads
 // The lock is let go of when this worker ends, however it ends. `patient` waits until it is free. Answers how to let go;
@@ -7,9 +8,15 @@ const LOCK = 'tableside';
 export function lead(patient) {
   return new Promise((got) => {
     const free = patient ? {} : { ifAvailable: true };
+    const ask = () => navigator.locks.request(LOCK, free, (lock) => {
+      if (!lock) return got();
+      if (!patient || !yields) return new Promise((release) => got({ release }));
+      yields = false;
+      ask().catch(() => got('unguarded')); // once more, behind the one that asked
+    });
+    yields = false;
     try {
-      navigator.locks.request(LOCK, free, (lock) => (lock ? new Promise((release) => got({ release })) : got()))
-        .catch(() => got('unguarded'));
+      ask().catch(() => got('unguarded'));
     } catch {
       got('unguarded');
     }
@@ -20,8 +27,14 @@ export function lead(patient) {
 export function between(onAsked) {
   try {
     const line = new BroadcastChannel('tableside');
-    line.onmessage = () => onAsked();
-    return () => line.postMessage('let me');
+    line.onmessage = () => {
+      yields = true;
+      onAsked();
+    };
+    return () => {
+      yields = false;
+      line.postMessage('let me');
+    };
   } catch {
     return () => {};
   }
