@@ -9,6 +9,7 @@ import flet as ft
 from companion.engine.clocks.clock_display import display
 from companion.engine.wording import capital
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack, Event, GapDecided, TurnCorrected
+from companion.games.treble_tracker.legality.clocks import LONGEST
 from companion.games.treble_tracker.state import LIVES, Gap, Table
 from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
@@ -34,10 +35,9 @@ from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, TITLE, SurfaceColors
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
-MOST = 99 * 60_000  # ms a clock can be put to
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 FIELDS = (
-    Field("left", "Time left", minutes, high=MOST),
+    Field("left", "Time left", minutes, high=LONGEST),
     Field("lives", "Back with", pick, labels=tuple((number, in_words(number)) for number in range(1, LIVES + 1))),
 )
 
@@ -135,7 +135,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
         return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: put(reason=reason), paper())
 
     if clocks:
-        steps = time_steps(event.left, MOST, lambda left: put(left=left), 72, theme.room - 60)
+        steps = time_steps(event.left, LONGEST, lambda left: put(left=left), 72, theme.room - 60)
         parts.append(_recess("Time left", *steps))
     if isinstance(event, EliminationTakenBack):
 
