@@ -15,7 +15,6 @@ from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
-from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, action, at_least, grid, key, paper, slab, slip, well
 from views.components.text import called, caption, figure, small, text, token
@@ -23,18 +22,18 @@ from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
 from views.games.match_table import Page
 from views.games.points_list import lines_of, point_lines
-from views.games.treble_tracker.actions import TrebleHands
+from views.games.treble_tracker.actions import REASONS, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
 from views.match.entry_form.counts import minutes, time_steps
 from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import Field
+from views.match.entry_form.lines import Written
 from views.match.entry_form.picks import pick
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, TITLE, SurfaceColors
 
-REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 FIELDS = (
     Field("left", "Time left", minutes, high=LONGEST),
@@ -65,7 +64,7 @@ def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHan
     given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
     refusal = hands.live.match.game.refuse(hands.table, given, hands.live.now())
     why = [small(refusal.reason, lh=1.25)] if refusal else []
-    keep = action(BOX, "Bring back" if back else "Correct", hands.entering(event), expand=3)
+    keep = action(BOX, "Bring back" if back else "Correct", hands.correcting(event), expand=3)
     leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return Page(
         f"Bring {name} back" if back else f"Correct {name}’s clock",
@@ -101,7 +100,7 @@ def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
 
     def correct() -> None:
         left = -(-hands.table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
-        hands.lay(asked="", looked=name, ready=ClockCorrected(name, left, ""))
+        hands.correct(ClockCorrected(name, left, ""), asked="", looked=name)
 
     return correct
 
@@ -113,7 +112,7 @@ def may(name: str, gone: bool, hands: TrebleHands) -> list[ft.Control]:
 
     def take_back() -> None:
         time = table.options.control.time if table.clocks else 0
-        hands.ready(EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, ""))
+        hands.correct(EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, ""))
 
     if not (gone or table.clocks):
         return []
@@ -130,9 +129,12 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
     def put(**change: Any) -> None:
         hands.ready(replace(event, **change))
 
+    def chosen(reason: str) -> None:
+        hands.correct(replace(event, reason=reason))
+
     def why(reason: str) -> ft.Control:
         words = text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER)
-        return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: put(reason=reason), paper())
+        return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: chosen(reason), paper())
 
     if clocks:
         steps = time_steps(event.left, LONGEST, lambda left: put(left=left), 72, theme.room - 60)
@@ -146,13 +148,8 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
 
         parts.append(_recess("Lives", grid([lives(number) for number in range(1, LIVES + 1)], 3, 3)))
     own = event.reason if event.reason not in REASONS else ""
-    write = line(
-        "Another reason",
-        own,
-        on_enter=lambda e: put(reason=(e.control.value or "").strip()),
-        key=f"reason-{bool(own) or event.reason}",
-    )
-    return [*parts, _recess("Reason", grid([why(reason) for reason in REASONS], 2), in_row(write))]
+    write = Written("Another reason", "reason", own, lambda _, words: hands.written(words), hands.turn)
+    return [*parts, _recess("Reason", grid([why(reason) for reason in REASONS], 2), write)]
 
 
 def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:

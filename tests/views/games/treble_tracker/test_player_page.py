@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import flet as ft
+
+from companion.games.treble_tracker.events import ClockCorrected
+
 from .knockouts import KNOCKOUT, STARTED, THREE
 
 
@@ -13,3 +17,66 @@ async def test_a_clock_of_three_hours_is_put_right_by_a_second(screen: Any, laid
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Correct")
     await screen.until(lambda: live.match.state.left("Bo", 0) == 179 * 60_000 + 59_000)
+
+
+def written(screen: Any) -> list[str]:
+    return [one.value for one in screen.all() if isinstance(one, ft.TextField)]
+
+
+async def write(screen: Any, words: str) -> None:
+    """As somebody does who taps what comes next, without Enter."""
+    line = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+async def test_a_reason_that_is_written_is_the_one_that_is_kept(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00")
+    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("−1:00 on the clock")
+    await screen.tap("Reason: Pressed too late")
+    await write(screen, "The cat")
+    assert "Reason: Pressed too late" not in screen.chosen()
+    await screen.tap("−1:00 on the clock")
+    await screen.tap("Correct")
+    await screen.until(lambda: live.match.entries[-1].event == ClockCorrected("Bo", 180_000, "The cat"))
+
+
+async def test_a_reason_that_is_tapped_takes_the_place_of_one_that_was_written(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00")
+    await screen.tap("Correct this clock. with a reason")
+    await write(screen, "The cat")
+    await screen.tap("Reason: A ruling took time")
+    assert written(screen) == [""]
+    assert "Reason: A ruling took time" in screen.chosen()
+    await screen.tap("Correct")
+    await screen.until(lambda: live.match.entries[-1].event == ClockCorrected("Bo", 300_000, "A ruling took time"))
+
+
+async def test_a_reason_written_for_one_clock_is_none_for_the_next(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00")
+    await screen.tap("Correct this clock. with a reason")
+    await write(screen, "The cat")
+    await screen.tap("Cancel")
+    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct")
+    await screen.until(lambda: live.refusal is not None)
+    assert "Give the reason" in live.refusal.reason
+
+
+async def test_a_reason_is_still_written_there_after_a_look_at_the_log(screen: Any, laid: Any, opened: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00")
+    await screen.tap("Correct this clock. with a reason")
+    await write(screen, "The cat")
+    await screen.tap("Log")
+    await screen.show(lambda: ft.Text("the log"))
+    await opened(live)
+    assert written(screen) == ["The cat"]
+    await write(screen, "The cat again")
+    await screen.tap("Correct")
+    await screen.until(lambda: live.match.entries[-1].event == ClockCorrected("Bo", 300_000, "The cat again"))
