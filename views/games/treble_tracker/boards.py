@@ -55,7 +55,7 @@ class Seen:
     note: str
     lit: bool = False
     out: bool = False
-    left: int | None = None  # actions, on the lit board
+    left: int | None = None  # actions, on the lit board where they are counted
     place: int = 0
     done: bool = False
     low: int = LOW  # dp a board that is not lit has at least
@@ -100,7 +100,8 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     turn = "has played" if done else "plays now" if lit else "last" if last else ""
     then = "Treble" if name in table.declared else "next" if not place and name == table.next_player else ""
     note = ", ".join(filter(None, (turn if place else "", f"hand limit {table.hand(name)}", then)))
-    return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
+    left = table.actions_left if lit and table.depth == "match" else None
+    return Seen(seat, name, lives, note, lit, False, left, place, done, low)
 
 
 def went(table: Table, name: str) -> str:
@@ -164,6 +165,8 @@ def high(seen: Seen) -> float:
     head = max(words, PLACE if seen.place else 0)
     if not seen.lit:
         return max(seen.low, head) + 2 * 2 + THICK
+    if seen.left is None:
+        return head + 8 + 10 + THICK
     pegs = max(32, 2 * 1.05 * BODY * theme.scale) + 2 * 4 if seen.close else max(GLANCE * theme.scale, 42) + 2 * 5
     return head + G2 + pegs + 8 + 10 + THICK
 

@@ -144,6 +144,9 @@ def steps(hands: TrebleHands) -> ft.Control:
     if then and lines(note, NOTE, theme.aside * 2 / 5 - 2 * G2) > 2:
         note = then
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
+    if table.depth == "clock":  # nobody counts actions
+        wins = table.survived(name)  # one key is in the game's colour
+        return in_row(step("Turn over", note, over, 1) if wins else action(BOX, "Turn over", over, note, decisive=True))
     if not table.actions_left:
         ends = action(BOX, "Turn over", over, note, expand=3, decisive=True)
         return side_by_side(ends, step("A fourth", "is refused: why", acted, 2))

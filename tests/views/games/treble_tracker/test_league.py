@@ -9,13 +9,14 @@ import pytest
 from companion.games.treble_tracker.events import (
     Accused,
     ActionPlayed,
+    DepthChanged,
     FirstPlayerDrawn,
     MatchStarted,
     TrebleDeclared,
     TurnEnded,
 )
 from tests.views.page_content import controls
-from views.theme.tokens import LIGHT
+from views.theme.tokens import LIGHT, AppTheme
 
 THREE = ("Ann", "Bo", "Cy")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
@@ -35,6 +36,32 @@ async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any)
     await screen.until(lambda: screen.says("2 actions left."))
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
+
+
+@pytest.mark.parametrize("played", ["league", "untimed"])
+@pytest.mark.parametrize("skin", [LIGHT, LARGE, ACROSS], ids=["plain", "large text", "large text across"])
+async def test_where_the_app_follows_the_clock_only_nothing_counts_actions(
+    screen: Any, laid: Any, played: str, skin: AppTheme
+) -> None:
+    live = await laid(THREE, {"format": played, "depth": "clock"}, *STARTED, skin=skin)
+    assert not screen.says("Action played")
+    assert not screen.says("actions left")
+    await screen.tap("Turn over. Bo draws two")
+    await screen.until(lambda: live.match.state.turn == "Bo")
+
+
+async def test_an_action_too_many_has_no_key_where_the_clock_alone_is_followed_now(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, *[ActionPlayed("Ann")] * 3, DepthChanged("clock"))
+    assert "Turn over. Bo draws two" in screen.labels()
+    assert not screen.says("A fourth")
+
+
+async def test_where_the_app_follows_the_clock_only_the_treble_has_the_large_key(screen: Any, laid: Any) -> None:
+    round_ = (TrebleDeclared("Ann"), TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Cy"))
+    live = await laid(THREE, {"depth": "clock"}, *STARTED, *round_)
+    assert "Turn over. Bo draws two" in screen.labels()
+    await screen.tap("Show the Treble. and win")
+    await screen.until(lambda: live.match.state.stage == "over")
 
 
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
