@@ -25,7 +25,8 @@ from views.theme.tokens import BODY, HEAVY
 
 
 @ft.component
-def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
+def Finished(session: Session, live: LiveMatch, outcome: Outcome, doubted: Sequence[ft.Control] = ()) -> ft.Control:
+    """`doubted` is what a game lets the table take back that has decided the match, below the places."""
     match = live.match
     box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
@@ -41,7 +42,7 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(more, None if theme.big else doubt)
-    tasks = [pack_up(session, task) for task in prompt.tasks]
+    tasks = [*(pack_up(session, task) for task in prompt.tasks), *doubted]
     troubles = went_wrong(session, live)
     return at_the_end(session, result, prompt.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
 

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.clocks.clock_display import display
+from companion.engine.game import Refusal
 from companion.engine.wording import capital
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack, Event, GapDecided, TurnCorrected
 from companion.games.treble_tracker.legality.clocks import LONGEST
@@ -48,31 +49,36 @@ def player_page(name: str, hands: TrebleHands) -> Page:
         return correction(name, ready, about, hands)
     gone = name in table.out
     said = "Back to the clocks" if table.clocks else "Back to the table"
-    back = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
+    leave = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
     return Page(
         f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
         f"{capital(board_of(table, name).note)}.",
         head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
         lower=may(name, gone, hands),
-        step=[in_row(back)],
+        step=[in_row(leave)],
         beside=True,
     )
 
 
 def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHands) -> Page:
-    back = isinstance(event, EliminationTakenBack)
-    given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
-    refusal = hands.live.match.game.refuse(hands.table, given, hands.live.now())
+    again = isinstance(event, EliminationTakenBack)
+    refusal = refused(event, hands)
     why = [small(refusal.reason, lh=1.25)] if refusal else []
-    keep = action(BOX, "Bring back" if back else "Correct", hands.correcting(event), expand=3)
+    keep = action(BOX, "Bring back" if again else "Correct", hands.correcting(event), expand=3)
     leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
     return Page(
-        f"Bring {name} back" if back else f"Correct {name}’s clock",
+        f"Bring {name} back" if again else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",
         head=[about, *putting_right(event, hands.table.clocks is not None, hands), *why],
         step=[in_row(keep, leave)],
         beside=True,
     )
+
+
+def refused(event: Correction, hands: TrebleHands) -> Refusal | None:
+    """Why the arbiter may not correct this, whatever the reason."""
+    given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
+    return hands.live.match.game.refuse(hands.table, given, hands.live.now())
 
 
 def summary(name: str, hands: TrebleHands) -> ft.Control:
@@ -108,18 +114,26 @@ def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
 def may(name: str, gone: bool, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
 
-    table = hands.table
-
-    def take_back() -> None:
-        time = table.options.control.time if table.clocks else 0
-        hands.correct(EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, ""))
-
-    if not (gone or table.clocks):
+    if not (gone or hands.table.clocks):
         return []
-    said, on_tap, icon = "Correct this clock", correcting(name, hands), ft.Icons.TIMER_ROUNDED
     if gone:
-        said, on_tap, icon = "Take the elimination back", take_back, ft.Icons.UNDO_ROUNDED
-    return [key(said, on_tap, icon, "with a reason", expand=None, low=60)]
+        return [taking_back("Take the elimination back", name, hands)]
+    clock = ft.Icons.TIMER_ROUNDED
+    return [key("Correct this clock", correcting(name, hands), clock, "with a reason", expand=None, low=60)]
+
+
+def taking_back(said: str, name: str, hands: TrebleHands) -> ft.Control:
+    """Opens the correction by which this player is in again."""
+    event = back(name, hands.table)
+    return key(
+        said, lambda: hands.correct(event, looked=name), ft.Icons.UNDO_ROUNDED, "with a reason", expand=None, low=60
+    )
+
+
+def back(name: str, table: Table) -> EliminationTakenBack:
+    """The elimination is taken back, for a reason that is still to be given."""
+    time = table.options.control.time if table.clocks else 0
+    return EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, "")
 
 
 def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[ft.Control]:

@@ -5,7 +5,13 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.treble_tracker.events import Direction, DirectionChosen, FirstPlayerDrawn, MatchStarted
+from companion.games.treble_tracker.events import (
+    Direction,
+    DirectionChosen,
+    EliminationTakenBack,
+    FirstPlayerDrawn,
+    MatchStarted,
+)
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
@@ -21,7 +27,8 @@ from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
 from views.games.treble_tracker.league import league_page
 from views.games.treble_tracker.pieces import BOX, side_by_side
-from views.games.treble_tracker.player_page import gap_page, player_page
+from views.games.treble_tracker.player_page import back, gap_page, player_page, refused, taking_back
+from views.match.match_result import Finished
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
 
@@ -32,9 +39,9 @@ WAYS: tuple[Position[Direction], ...] = (
 
 
 def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | None:
-    """The page that lies open, and the slip that has come up over it; None once the match is over."""
+    """The page that lies open, and the slip that has come up over it; None once only the result is shown."""
     if table.stage == "over":
-        return None
+        return over(put, hands)
     if table.stage in ("draw", "ready"):
         shown = start_page(prompt, hands)
     elif table.standing == "asked":
@@ -47,6 +54,18 @@ def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | 
         shown = league_page(prompt, hands)
     slip = happened_slip(prompt, put.asked, hands) if put.asked else None
     return replace(shown, slip=slip, moment=table.stage)
+
+
+def over(put: Laid, hands: TrebleHands) -> Page | None:
+    """The result; where an elimination decided the match, the arbiter can take it back from there."""
+    game, table, now = hands.live.match.game, hands.table, hands.live.now()
+    if put.looked and isinstance(put.ready, EliminationTakenBack):
+        return player_page(put.looked, hands)
+    last, outcome = table.last_out, game.outcome(table, now)
+    if last is None or outcome is None or refused(back(last, table), hands):
+        return None
+    doubted = taking_back(f"Take {last}’s elimination back", last, hands)
+    return Page(whole=Finished(hands.session, hands.live, outcome, (doubted,)))
 
 
 def start_page(prompt: Prompt, hands: TrebleHands) -> Page:

@@ -3,8 +3,17 @@
 from typing import Any
 
 import flet as ft
+import pytest
 
-from companion.games.treble_tracker.events import ClockCorrected
+from companion.games.treble_tracker.events import (
+    Accused,
+    ClockCorrected,
+    EliminationTakenBack,
+    PlayersOut,
+    TrebleDeclared,
+    TrebleRevealed,
+    TurnEnded,
+)
 
 from .knockouts import KNOCKOUT, STARTED, THREE
 
@@ -80,3 +89,40 @@ async def test_a_reason_is_still_written_there_after_a_look_at_the_log(screen: A
     await write(screen, "The cat again")
     await screen.tap("Correct")
     await screen.until(lambda: live.match.entries[-1].event == ClockCorrected("Bo", 300_000, "The cat again"))
+
+
+async def test_a_flag_that_decided_the_match_is_taken_back_from_its_result(
+    screen: Any, laid: Any, clock: Any, service: Any
+) -> None:
+    live = await laid(("Ann", "Bo"), KNOCKOUT, *STARTED)
+    clock.forward(5 * 60_000)
+    await service.open(live.id)
+    await screen.until(lambda: screen.says("Bo wins"))
+    await screen.tap("Take Ann’s elimination back. with a reason")
+    await screen.tap("Cancel")
+    assert screen.says("Bo wins")
+    await screen.tap("Take Ann’s elimination back. with a reason")
+    await screen.tap("Reason: A ruling took time")
+    await screen.tap("Bring back")
+    await screen.until(lambda: screen.says("All clocks stand"))
+    assert live.match.entries[-1].event == EliminationTakenBack("Ann", 60_000, 3, "A ruling took time")
+    await screen.tap("Ann starts")
+    await screen.until(lambda: live.match.state.running == "Ann")
+
+
+@pytest.mark.parametrize("options", [{}, {"format": "untimed"}], ids=["a league", "untimed"])
+async def test_a_life_too_many_that_decided_it_is_given_back_too(screen: Any, laid: Any, options: Any) -> None:
+    live = await laid(("Ann", "Bo"), options, *STARTED, Accused("Ann", "Bo", 3))
+    await screen.tap("Take Bo’s elimination back. with a reason")
+    await screen.tap("Back with 2 lives")
+    await screen.tap("Reason: Agreed at the table")
+    await screen.tap("Bring back")
+    await screen.until(lambda: live.match.state.stage == "play")
+    assert live.match.state.lives["Bo"] == 2
+
+
+async def test_what_something_else_decided_is_no_elimination_to_take_back(screen: Any, laid: Any) -> None:
+    round_ = (PlayersOut(("Cy",)), TrebleDeclared("Ann"), TurnEnded("Ann"), TurnEnded("Bo"), TrebleRevealed("Ann"))
+    await laid(THREE, {}, *STARTED, *round_)
+    assert screen.says("Ann wins")
+    assert not screen.says("elimination back")
