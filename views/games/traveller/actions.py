@@ -106,6 +106,11 @@ class TravellerHands(Hands[Table, Laid]):
         """A line is being written on: what it says joins the entry when that is kept."""
         self.words[path] = words
 
+    def keep_laid(self) -> None:
+        if self.laid.ready is not None:
+            self._turn(ready=self.worded(self.laid.ready))
+        super().keep_laid()
+
     def shut(self) -> None:
         """Back to the table as it lies."""
         self.turn_to("")

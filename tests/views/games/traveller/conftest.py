@@ -73,3 +73,10 @@ async def state_of(service: MatchService, match_id: str) -> Any:
 
 async def last(service: MatchService, match_id: str) -> Any:
     return (await service.open(match_id)).entries[-1].event
+
+
+async def write(screen: Any, words: str) -> None:
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()

@@ -17,7 +17,7 @@ from tests.views.page_content import controls
 from views.games.traveller.board_room import largest
 from views.theme.tokens import LIGHT
 
-from .conftest import LAID, THERE, last, state_of
+from .conftest import LAID, THERE, last, state_of, write
 
 NIGHT = replace(LIGHT, dark=True)
 SHORT = ("Ann", "Bo", "Cy", "Dee")
@@ -25,13 +25,6 @@ LONG = (
     *("Maximiliane-Josephine von Thur", "Bartholomew-Sebastian de Vries"),
     *("Wilhelmina Margarethe Hohenfel", "Christopher Montgomery-Wallace"),
 )
-
-
-async def write(screen, words):
-    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
-    line._values["value"] = words  # as the browser would
-    await screen.session.dispatch_event(line._i, "change", words)
-    await screen.settle()
 
 
 async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(screen, table, service):

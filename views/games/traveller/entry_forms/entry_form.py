@@ -29,7 +29,8 @@ from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, 
 from views.games.traveller.sums.card_check import answer, with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
-from views.match.entry_form.field import FormContext
+from views.match.entry_form.field import FormContext, value_at
+from views.match.entry_form.lines import words
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
@@ -124,10 +125,11 @@ def composer(event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
 
-    context = FormContext(table.players, on_words=hands.typed, turn=hands.turn)
     wanted = fields_of(table, event, in_turn=True)
     if not wanted:
         return [], False
+    began = {field.path: value_at(event, field.path) for field in wanted if field.part is words}
+    context = FormContext(table.players, on_words=hands.typed, began=began, turn=hands.turn)
     laid = rows(context, wanted, event, turned)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
