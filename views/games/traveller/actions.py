@@ -55,14 +55,14 @@ class TravellerHands(Hands[Table, Laid]):
             self.compose(draft_of(self.table, player, "points_counted"))
 
     def slot(self, number: int) -> None:
-        """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
+        """The slot lies open: its contract, the one to be laid there, or the lot that says who lays it."""
         table = self.table
-        if control(table)[number - 1].tied:
-            self.compose(draft_of(table, None, "fourth_slot_drawn"))
-        elif table.slots[number - 1].contract is None:
-            self.compose(draft_of(table, None, "contract_placed", number))
-        else:
+        if table.slots[number - 1].contract:
             self.turn_to("slot", number)
+        elif control(table)[number - 1].tied:
+            self.compose(draft_of(table, None, "fourth_slot_drawn"))
+        else:
+            self.compose(draft_of(table, None, "contract_placed", number))
 
     def turn_to(self, page: str, about: Any = None, ready: Any = None) -> None:
         """Another page, on which nothing is typed yet."""

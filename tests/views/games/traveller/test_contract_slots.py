@@ -4,6 +4,7 @@ from companion.games.traveller.events import (
     ComplicationResolved,
     ComplicationsChanged,
     ContractCompleted,
+    ContractPlaced,
     ContractPursued,
     FourthSlotDrawn,
     PhaseEnded,
@@ -11,7 +12,7 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
 )
 
-from .conftest import LAID, THERE, last, state_of
+from .conftest import HEIR, LAID, THERE, last, state_of
 
 
 async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, service):
@@ -107,6 +108,23 @@ async def test_where_initiative_is_not_entered_the_table_says_whose_the_slot_is(
     assert screen.says("Cy has the slot that moves")
     await screen.tap("Highest, or by lot")
     await screen.until(lambda: screen.says("Slot 4: empty, Cy fills it."))
+    assert await last(service, match_id) == FourthSlotDrawn("Cy")
+
+
+async def test_while_lots_decide_who_fills_a_slot_its_contract_still_lies_open(screen, table, service):
+    """Whose slot it is matters once the contract is replaced."""
+    ahead = [PointsCounted(name, 1, "card") for name in ("Ann", "Bo")]
+    match_id = await table(
+        ShipsLeftOut(), *ahead, ContractPlaced(4, HEIR), PointsCounted("Cy", 1, "card"), players=("Ann", "Bo", "Cy")
+    )
+    await screen.tap("Slot 4: Lost Heir")
+    assert screen.says("What became of its contract?")
+    await screen.tap("One complication more")
+    await screen.until(lambda: screen.says("2 of 2 complications"))
+    await screen.tap("Slot 4: Lost Heir")
+    await screen.tap("Whose slot is it?")
+    await screen.tap("Cy")
+    await screen.tap("Highest, or by lot")
     assert await last(service, match_id) == FourthSlotDrawn("Cy")
 
 
