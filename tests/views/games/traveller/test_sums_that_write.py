@@ -25,6 +25,20 @@ async def test_the_jump_is_reckoned_drawn_and_written(screen, table, service):
     assert (await state_of(service, match_id)).captains["Ann"].slot == 1
 
 
+async def test_gear_with_hindrance_goes_to_the_opponent_s_crew_that_is_chosen(screen, table, service):
+    crew = (CardProcured("Bo", Card("crew", name), 1) for name in ("Kim", "Lee"))
+    match_id = await table(*LAID, CardProcured("Ann", Card("crew", "Vim"), 1), *crew)
+    await screen.tap("Procure. Printed cost and infamy")
+    await screen.tap("Gear")
+    await screen.tap("Hindrance: Yes")
+    await screen.tap("On an opponent’s side: Bo")
+    await screen.tap("Whose gear: Lee")
+    await screen.tap("Put it into play")
+    await screen.until(lambda: screen.says("End round 1"))
+    event = await last(service, match_id)
+    assert (event.to, event.card.on) == ("Bo", "Lee")
+
+
 async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Expense. Is it met by these cards?")

@@ -187,7 +187,9 @@ def known(table: Table, event: Any, path: str) -> bool:
 
 def _filled(table: Table, event: Any, field: Field) -> Field | None:
     cards = table.captains[event.player].cards if getattr(event, "player", "") in table.captains else ()
-    crews = tuple((card.name, card.name or "crew") for card in cards if card.kind == "crew")
+    holder = table.captains.get(getattr(event, "to", "")) if event.kind == "card_procured" else None
+    aboard = holder.cards if holder else cards
+    crews = tuple((card.name, card.name or "crew") for card in aboard if card.kind == "crew")
     match event.kind, field.path:
         case _, "slot":
             return replace(field, part=slots(table, none=event.kind == "contract_completed"))
@@ -198,7 +200,7 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
         case "card_procured", "card.integral":  # only gear is moved at all, and a Hindrance says it already
             return field if event.card.kind == "gear" and not event.card.hindrance else None
         case "card_procured", "card.on":
-            labels = crews if event.card.kind == "gear" and not event.to else ()
+            labels = crews if event.card.kind == "gear" else ()
         case "card_procured", "to":
             others = [p for p in table.players if p != event.player] if event.card.for_opponents else []
             labels = (("", "Own"), *((p, p) for p in others)) if others else ()
