@@ -6,8 +6,12 @@ import pytest
 from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.events import (
     CardProcured,
+    ComplicationAttached,
+    ContractPursued,
     ExpenseMet,
+    FirstCaptainChosen,
     TokensCollected,
+    WalkerOpened,
 )
 from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
@@ -23,6 +27,19 @@ async def test_the_jump_is_reckoned_drawn_and_written(screen, table, service):
     await screen.tap("Jump there")
     await screen.until(lambda: screen.says("Pursues slot 1"))
     assert (await state_of(service, match_id)).captains["Ann"].slot == 1
+
+
+async def test_a_jump_that_is_reckoned_in_a_walked_round_asks_where_to(screen, table, service):
+    ready = WalkerOpened("adventure"), FirstCaptainChosen("Bo")
+    match_id = await table(*LAID, *ready, ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2))
+    await screen.tap("Sums")
+    await screen.tap("Jump. Distance in jumps and credits")
+    assert screen.says("2 jumps, 2 credits")
+    await screen.tap("Slot 2: contract")
+    assert screen.says("1 jump, 1 credit")
+    await screen.tap("Jump there")
+    await screen.until(lambda: screen.says("Ann chooses an activity"))
+    assert await last(service, match_id) == ContractPursued("Bo", 2)
 
 
 async def test_gear_with_hindrance_goes_to_the_opponent_s_crew_that_is_chosen(screen, table, service):

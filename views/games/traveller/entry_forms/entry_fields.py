@@ -151,7 +151,7 @@ IN_ORDER = {"points_counted": POINTS_COUNTED, "card_procured": CARD_PROCURED}
 def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, ...]:
     """What is asked, without what says nothing here, the picks filled with what lies on the table.
 
-    `in_turn` leaves out what the table says already: whose turn it is, the contract that was tapped.
+    `in_turn` leaves out what the table says already: whose turn it is, the contract a complication was tapped onto.
     """
     if isinstance(thing, Collecting):
         who = () if in_turn and known(table, thing, "player") else (PLAYER,)
@@ -177,7 +177,7 @@ def known(table: Table, event: Any, path: str) -> bool:
         case "player":
             return bool(up(table) == event.player)
         case "slot":
-            return event.kind in ("contract_pursued", "complication_attached")
+            return bool(event.kind == "complication_attached")  # a jump begins in the sums, too
         case "extra":
             return captain.slot is None
         case "replacing":
