@@ -297,4 +297,4 @@ def _told(match: Match, entry: Entry) -> str:
             return f"entry {entry_number} was corrected"
         case Revised(changes=changes):
             return f"{len(changes)} entries were corrected together"
-    return match.game.tell(match.moment(entry.number - 1).state, entry.event).rstrip(".")
+    return match.game.tell(match.moment(entry.number).before(entry.number), entry.event).rstrip(".")  # due or not

@@ -8,7 +8,7 @@ from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from companion.service import match_cache
 from companion.service.match_cache import conflict_message, is_duplicate
 from companion.service.match_service import MatchService
-from tests.support.services.counter_game import GAME, Counted
+from tests.support.services.counter_game import GAME, Counted, Timed, TimeUp
 from tests.support.services.counter_service import Time, begun, count, service, time
 
 __all__ = ["service", "time"]
@@ -95,3 +95,14 @@ def test_the_sentence_says_what_came_back(log: Match) -> None:
     redone = log.enter(Entry(4, log.last_at, log.redo()))
     assert isinstance(redone, Match)
     assert "meanwhile: entry 2 came back. Look" in conflict_message(redone, 4)
+
+
+def test_what_came_due_by_an_undo_is_told_from_the_table_before_it_too() -> None:
+    game = replace(GAME, tell=lambda table, event: f"{'after' if table.over else 'before'} the end")
+    timed = Match.begin(game, ("Ann", "Bo"), game.options())
+    events = (Timed(500), 0, False), (Timed(10_000), 100, False), (Retracted(2), 900, False), (TimeUp(), 500, True)
+    for number, (event, at, due) in enumerate(events, 1):
+        after = timed.enter(Entry(number, at, event, due=due))
+        assert isinstance(after, Match)
+        timed = after
+    assert "meanwhile: before the end. Look" in conflict_message(timed, 4)
