@@ -43,7 +43,8 @@ class Line(Sockets):
         )  # fmt: skip
         self._unread, self._next = bytearray(), None
         self._in_one_go, self._pings, self._waiting = PIECE, 0, 0
-        self.close_sent, self.curr_msg_data_type, self.long = False, "bytes", long
+        self.long = long
+        vars(self).update(close_sent=False, curr_msg_data_type="bytes")  # uvicorn's own, which it reads
 
     def _look_at(self, data: bytes) -> None:
         words, pings = self.holds(data)
