@@ -3,7 +3,13 @@
 import flet as ft
 
 from companion.games.risk_star_trek.board import Board
-from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
+from companion.games.risk_star_trek.board.sheet import (
+    NoSuchSheet,
+    board_text,
+    carried_over,
+    read_board,
+    refuse_board,
+)
 from views.components.loading import broken, busy, use_loaded
 from views.components.scaffold import room
 from views.components.surfaces import OnTap
@@ -31,3 +37,17 @@ def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.C
         return read_board(got.value), ""
     except NoSuchSheet as why:
         return Board(), str(why)
+
+
+async def keep_sheet(session: Session, before: Board, after: Board) -> Board:
+    """Keeps what was put right for later matches, and answers the kept sheet. What else has been read off by then, in
+    another match or on another device, stays; where the two contradict each other, this one holds.
+    """
+    body = await session.service.note(NOTE_KEY)
+    try:
+        kept = carried_over(before, after, read_board(body)) if body else after
+    except NoSuchSheet:
+        kept = after
+    kept = after if refuse_board(kept) else kept
+    await session.service.keep_note(NOTE_KEY, board_text(kept))
+    return kept

@@ -63,6 +63,27 @@ def with_crew(board: Board, card: CrewCard) -> Board:
     return replace(board, crew=(*others, card))
 
 
+def carried_over(before: Board, after: Board, onto: Board) -> Board:
+    """Another sheet with what was put right on this one: sectors, the star chart, starbases, locations."""
+    sheets = zip(before.sectors, after.sectors, onto.sectors, strict=False)
+    sectors = tuple(there if new == old else new for old, new, there in sheets)
+    chart = onto if (after.stars, after.stars_from) == (before.stars, before.stars_from) else after
+    bases = onto if after.starbases == before.starbases else after
+    named = {one.name: one for one in onto.locations}
+    for one in before.locations:
+        if after.location(one.name) is None:
+            named.pop(one.name, None)
+    named |= {one.name: one for one in after.locations if one not in before.locations}
+    return replace(
+        onto,
+        sectors=sectors,
+        stars=chart.stars,
+        stars_from=chart.stars_from,
+        starbases=bases.starbases,
+        locations=tuple(named.values()),
+    )
+
+
 def board_text(board: Board) -> str:
     """The sheet as the text that is kept between matches."""
     return json.dumps(asdict(board), ensure_ascii=False)

@@ -1,8 +1,11 @@
 """What works without a match: odds, reinforcements, and the board sheet that is kept for every later match."""
 
-from companion.games.risk_star_trek.board.sheet import read_board
+from companion.games.risk_star_trek.board import Board, CrewCard, Location
+from companion.games.risk_star_trek.board.sheet import board_text, read_board, with_bonus, with_crew, with_location
+from companion.games.risk_star_trek.events import BoardCorrected
 from tests.support.services.entries import entered
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
+from views.match import live_match
 
 from .conftest import ONE
 
@@ -49,6 +52,36 @@ async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, serv
     await screen.tap("Save")
     await screen.until(lambda: screen.says("bonus 1 ship, our figure"))
     assert (await service.open(match_id)).state.board.sector("cardassian").bonus == 1
+
+
+async def test_a_figure_put_right_beside_a_match_leaves_the_rest_of_the_kept_sheet(screen, table, tool, service):
+    """The sheet of the match was kept whole, and what had been read off since it began was gone."""
+    match_id = await table(*ONE)
+    read_off = with_location(with_bonus(Board(), "klingon", 5), Location("Qo’noS", "klingon"))
+    await service.keep_note(NOTE_KEY, board_text(with_crew(read_off, CrewCard("Kirk", "Engineer", 200))))
+    await tool("board", match_id)
+    await put_right(screen, "Cardassian Union")
+    kept = read_board(await service.note(NOTE_KEY))
+    assert [kept.sector(key).bonus for key in ("klingon", "cardassian")] == [5, 1]
+    assert (kept.location("Qo’noS"), kept.crew) == (read_off.locations[-1], (CrewCard("Kirk", "Engineer", 200),))
+
+
+async def test_what_another_device_puts_right_meanwhile_stays(screen, table, tool, service, monkeypatch):
+    monkeypatch.setattr(live_match, "REACTION", 0)
+    match_id = await table(*ONE)
+    await tool("board", match_id)
+    await entered(service, match_id, BoardCorrected(with_bonus(Board(), "klingon", 5)))
+    await screen.until(lambda: screen.says("Klingon Empire: locations not known, read it off; bonus 5 ships"))
+    await put_right(screen, "Cardassian Union")
+    board = (await service.open(match_id)).state.board
+    assert [board.sector(key).bonus for key in ("klingon", "cardassian")] == [5, 1]
+
+
+async def put_right(screen, sector):
+    await screen.tap(sector)
+    await screen.tap("Ships when all are held: one more")
+    await screen.tap("Save")
+    await screen.until(lambda: screen.says("bonus 1 ship, our figure"))
 
 
 async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, tool, service):

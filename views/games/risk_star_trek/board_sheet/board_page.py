@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, Standing
-from companion.games.risk_star_trek.board.sheet import board_text, refuse_board, with_starbases, with_stars
+from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
 from views.components.hooks import use_optional
 from views.components.layout import around, in_lines, in_row
@@ -21,7 +21,7 @@ from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
-from views.games.risk_star_trek.tool_frame import NOTE_KEY, use_kept_board, way_back
+from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
@@ -51,14 +51,15 @@ def BoardSheet(
     session: Session, kept: Board, unread: str, live: LiveMatch | None, on_back: OnTap, back: str
 ) -> ft.Control:
     """Beside a match a figure put right holds in that match too, from now on."""
-    board, lay = ft.use_state(live.match.state.board if live else kept)
+    lying, lay = ft.use_state(live.match.state.board if live else kept)
+    goes_on = live is not None and live.match.game.outcome(live.match.state, session.service.now()) is None
+    board = live.match.state.board if live and goes_on else lying
     opened, open_ = use_optional(tuple[Callable[..., ft.Control], Any])  # a slip that is up, and what it is about
     trouble, say = ft.use_state(unread)
     refusal, refuse = use_optional(Refusal)
 
-    async def keeping(after: Board) -> None:
+    async def keeping(before: Board, after: Board) -> None:
         no = refuse_board(after)
-        goes_on = live and live.match.game.outcome(live.match.state, session.service.now()) is None
         entered = no is not None or not (live and goes_on) or await live.enter(BoardCorrected(after))
         refuse(no if entered or not live else live.refusal)
         say("" if entered or not live else live.trouble)
@@ -66,12 +67,11 @@ def BoardSheet(
         if no or not entered:
             return
         with telling(say):
-            await session.service.keep_note(NOTE_KEY, board_text(after))
-            lay(after)
+            lay(await keep_sheet(session, before, after))
 
     def keep(after: Board) -> None:
         """From taps that cannot wait for the disk."""
-        ft.context.page.run_task(keeping, after)
+        ft.context.page.run_task(keeping, board, after)
 
     def opens(slip: Callable[..., ft.Control], about: Any) -> OnTap:
         return calls(open_, (slip, about))

@@ -14,6 +14,7 @@ from companion.games.risk_star_trek.board.borders import across_neutral_zone, ad
 from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
     board_text,
+    carried_over,
     read_board,
     refuse_board,
     with_bonus,
@@ -262,3 +263,20 @@ def test_through_the_wormhole_nobody_crosses_the_neutral_zone_for_sure(begin, en
 )
 def test_what_is_put_right_on_the_sheet_is_told(begin, after, told):
     assert GAME.tell(begin(3), BoardCorrected(after)) == f"The board sheet is put right: {told}"
+
+
+@pytest.mark.parametrize(
+    "put_right",
+    [
+        lambda board: with_bonus(board, "klingon", 5),
+        lambda board: with_stars(board, board.stars),
+        lambda board: with_starbases(board, 7),
+        lambda board: with_location(board, Location("Trill", "federation"), "Trill"),
+        lambda board: without_location(board, "Trill"),
+    ],
+)
+def test_what_is_put_right_on_one_sheet_is_carried_over_to_another(put_right):
+    other = with_location(
+        with_crew(with_bonus(Board(), "romulan", 4), CrewCard("Kirk", "Doctor", 200)), Location("Risa")
+    )
+    assert carried_over(Board(), put_right(Board()), other) == put_right(other)
