@@ -58,9 +58,11 @@ def without_location(board: Board, name: str) -> Board:
 
 
 def with_crew(board: Board, card: CrewCard) -> Board:
-    """The sheet with what a crew card costs; an older figure for the same card is replaced."""
+    """The sheet with what a crew card costs; an older figure for the same card is replaced, as is the oldest card where
+    there would be more than the box holds.
+    """
     others = tuple(one for one in board.crew if (one.captain, one.position) != (card.captain, card.position))
-    return replace(board, crew=(*others, card))
+    return replace(board, crew=(*others, card)[-MOST_CREW:])
 
 
 def carried_over(before: Board, after: Board, onto: Board) -> Board:

@@ -280,3 +280,11 @@ def test_what_is_put_right_on_one_sheet_is_carried_over_to_another(put_right):
         with_crew(with_bonus(Board(), "romulan", 4), CrewCard("Kirk", "Doctor", 200)), Location("Risa")
     )
     assert carried_over(Board(), put_right(Board()), other) == put_right(other)
+
+
+def test_more_crew_cards_than_the_box_holds_push_the_oldest_off_the_sheet():
+    """One typed otherwise is one too many, and the sheet could never be read again."""
+    board = Board()
+    for number in range(31):
+        board = with_crew(board, CrewCard("Kirk", f"Officer {number}", 300))
+    assert read_board(board_text(board)).crew[0] == CrewCard("Kirk", "Officer 1", 300)
