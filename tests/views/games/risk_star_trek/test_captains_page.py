@@ -60,6 +60,17 @@ async def test_what_a_crew_card_costs_is_typed_once(screen, table, service):
     assert screen.says("First Officer. 400 credits, as typed before")
 
 
+async def test_a_crew_card_costs_as_much_as_the_rules_allow(screen, table, service):
+    match_id = await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    while not screen.button("Credits it costs: 100 more").disabled:
+        await screen.tap("Credits it costs: 100 more")
+    await screen.tap("On the away team")
+    await screen.until(lambda: screen.says("Command First Officer: 5,000 credits"))
+    assert (await service.open(match_id)).state.logs["Bo"].crew[0].cost == 5_000
+
+
 async def test_the_first_officer_waits_for_an_invasion(screen, table):
     await table(*TWO, CrewPicked("Bo", "First Officer", 300))
     await screen.tap("Bo, Kirk")

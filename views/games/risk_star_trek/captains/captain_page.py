@@ -7,6 +7,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
+from companion.games.risk_star_trek.legality.ledger import MOST_COST
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
@@ -162,7 +163,7 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     content = [
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
-        counter("Credits it costs", cost, 0, 2000, set_cost, drawings.CHIT, step=HUNDRED),
+        counter("Credits it costs", cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED),
         action(BOX, "On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)
