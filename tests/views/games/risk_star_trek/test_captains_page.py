@@ -1,6 +1,7 @@
 """A captain's page: what is held, crew, who is out."""
 
 from companion.games.risk_star_trek.events import (
+    CardsCounted,
     CrewCommanded,
     CrewPicked,
 )
@@ -18,6 +19,19 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     await screen.until(lambda: not screen.says("Save 12"))
     log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
+
+
+async def test_where_one_figure_cannot_be_none_is_entered_and_all_stay(screen, table, service):
+    """The first was entered, the second refused, and what had been counted otherwise was gone."""
+    match_id = await table(*ONE, CardsCounted("Ann", 44))
+    before = (await service.open(match_id)).next_number
+    await screen.tap("Cy: 1 of 25 locations")
+    await screen.tap("Locations: one more")
+    await screen.tap("Cards: one more")
+    await screen.tap("Save 2 locations, 1 card")
+    await screen.until(lambda: screen.says("Cy has from 0 to 0 location cards"))
+    assert screen.button("Save 2 locations, 1 card")
+    assert (await service.open(match_id)).next_number == before
 
 
 async def test_what_was_not_saved_for_one_captain_is_not_offered_for_the_next(screen, table):

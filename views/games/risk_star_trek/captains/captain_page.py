@@ -85,14 +85,19 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     now = table.logs[name].but(**unsaved)
 
     async def keep() -> None:
-        """One entry for each figure that was put right."""
+        """One entry for each figure that was put right; where one of them cannot be, none, and all stay laid ready."""
         entries = {
             events.LocationsCounted(name, now.locations, now.starbases): {"locations", "starbases"},
             events.CreditsCounted(name, now.credits): {"credits"},
             events.CardsCounted(name, now.cards): {"cards"},
         }
-        for event, figures in entries.items():
-            if figures & unsaved.keys() and not await hands.enter(event):
+        put_right = [event for event, figures in entries.items() if figures & unsaved.keys()]
+        for event in put_right:
+            if no := hands.live.match.game.refuse(hands.table, event, hands.live.now()):
+                hands.live.refuse(no)
+                return
+        for event in put_right:
+            if not await hands.enter(event):
                 return
 
     fields = COUNTED if table.frontier else ("locations", "cards")
