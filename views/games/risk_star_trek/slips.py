@@ -79,7 +79,7 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
         case "aliens":
             title, count = "Alien Lifeforms on the board", events.AliensCounted
             return Amount(title, table.aliens, 0, ALIENS, lambda number: hands.put(count(number)), hands.shut)
-        case "quest":
+        case "quest" if int(which) < len(table.quests):  # once the pile is empty, each claim leaves one less
             return QuestSlip(table, int(which), hands)
         case "marker" if which:
             return up(f"Who collects the marker on {which}?", collected(table, which, hands))

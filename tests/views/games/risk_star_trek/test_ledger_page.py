@@ -5,9 +5,13 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.risk_star_trek.events import (
+    CaptainChosen,
     MarkerCollected,
+    QuestClaimed,
+    TurnBegun,
     WalkingBegun,
 )
+from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls
 from views.games.table_scaffold import between
 from views.theme.tokens import LIGHT
@@ -44,6 +48,20 @@ async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table
     assert (await service.open(match_id)).next_number == before
     await screen.tap("Close")
     assert slips(screen), "and the slip is there again"
+
+
+async def test_a_quest_that_is_not_there_any_more_takes_its_slip_along(screen, table, service):
+    """Once the pile is empty each claim leaves one less on the board: the slip of the last one broke the page."""
+    players = ("Ann", "Bo", "Cy", "Dee", "Eva")
+    captains = map(CaptainChosen, players, ("Kirk", "Picard", "Sisko", "Janeway", "Archer"))
+    claimed = [event for player in players[:4] * 2 for event in (TurnBegun(player), QuestClaimed(player))]
+    match_id = await table(*captains, *claimed, TurnBegun("Eva"), players=players)
+    await screen.tap("Ledger")
+    await screen.tap("Quest 6: not named")
+    await entered(service, match_id, QuestClaimed("Eva"))
+    await screen.until(lambda: not slips(screen))
+    await screen.settle()
+    assert screen.says("Quest 5: not named")
 
 
 def slips(screen):
