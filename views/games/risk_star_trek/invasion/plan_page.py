@@ -42,6 +42,12 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
     )
 
 
+def tribbles_invaded(table: Table, place: str, player: str) -> Plan:
+    """What the plan begins with where the Tribbles of a location are to be invaded by this captain."""
+    begun, there = plan_of(table, Laid(), player), table.tribbles[place]
+    return begun.but(attacker=player, defender=TRIBBLES, ships=FLEET, against=there, target=place)
+
+
 def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     """Where nobody is walked through turns anyone may attack."""
     free, alien = not table.walking, plan.attacker == ALIENS

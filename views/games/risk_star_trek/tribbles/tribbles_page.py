@@ -10,6 +10,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
+from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -19,6 +20,7 @@ from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
+from views.games.risk_star_trek.invasion.plan_page import tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
@@ -194,9 +196,10 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 @ft.component
 def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
+    invade = hands.to("invade", plan=tribbles_invaded(table, place, whose(table)))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
         action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
-        slip_key("Invade them", hands.to("invade", plan=None), ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
+        slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, hands.shut)
