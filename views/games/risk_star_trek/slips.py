@@ -104,8 +104,9 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
     def put(said: str | int) -> None:
         after = plan.but(**{asked: said})
         if isinstance(said, str) and table.frontier:
-            zone = across_neutral_zone(table, after.origin, after.target)
-            after = after if zone is None else after.but(neutral_zone=zone)
+            zone, before = (across_neutral_zone(table, one.origin, one.target) for one in (after, plan))
+            if zone is not None or before is not None:  # what the sheet knew of the locations before is no answer now
+                after = after.but(neutral_zone=bool(zone))
         hands.lay(plan=after, open="")
 
     match asked:

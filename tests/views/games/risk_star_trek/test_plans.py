@@ -16,3 +16,28 @@ async def test_the_tribbles_that_were_tapped_are_the_ones_that_are_invaded(scree
     await screen.until(lambda: screen.says("Bo attacks the Tribbles"))
     event = (await service.open(match_id)).entries[-1].event
     assert event == InvasionDeclared("Bo", 4, 3, "tribbles", target="Coridan")
+
+
+async def test_what_the_sheet_knew_of_one_location_does_not_hold_for_the_next(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    for asked, name in (("Bo: which location?", "Vulcan"), ("Ann: which location?", "Hobus")):
+        await located(screen, asked, name)
+    assert screen.says("Neutral Zone: two may attack, not three, on")
+    await located(screen, "Ann, on Hobus", "Andoria")
+    assert screen.says("Neutral Zone: two may attack, not three, off")
+
+
+async def test_what_was_said_of_the_neutral_zone_by_hand_stays(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Neutral Zone")
+    for asked, name in (("Bo: which location?", "Vulcan"), ("Ann: which location?", "Andoria")):
+        await located(screen, asked, name)
+    assert screen.says("Neutral Zone: two may attack, not three, on")
+
+
+async def located(screen, asked, name):
+    await screen.tap(asked)
+    await screen.session.dispatch_event(screen.buttons(name)[-1]._i, "click", None)  # another slip may be going down
+    await screen.settle()
