@@ -41,3 +41,11 @@ async def located(screen, asked, name):
     await screen.tap(asked)
     await screen.session.dispatch_event(screen.buttons(name)[-1]._i, "click", None)  # another slip may be going down
     await screen.settle()
+
+
+async def test_the_officers_peg_says_the_reading_of_the_mirror_in_use(screen, table):
+    await table(*TWO, bonus_die="lowest")
+    await screen.tap("Invade")
+    assert screen.says("+1 on highest attack die, its credits by hand")
+    await screen.tap("Mirror")
+    assert screen.says("+1 on the die compared first, its credits by hand")

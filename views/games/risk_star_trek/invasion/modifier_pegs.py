@@ -28,8 +28,10 @@ def modifier_pegs(
         return [mirror]
     member = table.logs[player].member(FIRST_OFFICER)
     paid = f"for {member.cost:,} credits" if member else "its credits by hand"
+    lowest = held.lowest_wins and table.options.bonus_die == "lowest"
+    die = "the die compared first" if lowest else "highest attack die"
     pegs = [
-        one("First Officer", f"+1 on highest attack die, {paid}", "officer"),
+        one("First Officer", f"+1 on {die}, {paid}", "officer"),
         one("Neutral Zone", "two may attack, not three", "neutral_zone"),
         mirror,
     ]
