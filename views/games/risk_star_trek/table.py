@@ -8,6 +8,7 @@ from companion.engine.game import Outcome, Prompt
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
+from views.components.hooks import keyed
 from views.components.scaffold import strip_height
 from views.components.surfaces import action
 from views.games.folded_tasks import Folded, told_together
@@ -132,7 +133,9 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
     us, them = foes(table, fight)
     battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
     back = hands.to(page)
-    return Page(whole=OddsOf(hands.session, battle, us, them, back, "Table", (back_to_table(back),)))
+    foot = (back_to_table(back),)
+    odds = keyed(f"{battle} {us.name} {them.name}", OddsOf, hands.session, battle, us, them, back, "Table", foot)
+    return Page(whole=odds)
 
 
 def result(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:

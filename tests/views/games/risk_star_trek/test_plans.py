@@ -1,8 +1,9 @@
 """An invasion before it is declared: what a plan begins with, and what holds for it."""
 
-from companion.games.risk_star_trek.events import InvasionDeclared, TribblesPlaced
+from companion.games.risk_star_trek.events import DiceRolled, InvasionDeclared, TribblesPlaced
+from tests.support.services.entries import entered
 
-from .conftest import TWO
+from .conftest import ONE, TWO
 
 
 async def test_the_tribbles_that_were_tapped_are_the_ones_that_are_invaded(screen, table, service):
@@ -49,3 +50,10 @@ async def test_the_officers_peg_says_the_reading_of_the_mirror_in_use(screen, ta
     assert screen.says("+1 on highest attack die, its credits by hand")
     await screen.tap("Mirror")
     assert screen.says("+1 on the die compared first, its credits by hand")
+
+
+async def test_the_odds_of_a_fight_follow_it_when_another_device_enters_its_dice(screen, table, service):
+    match_id = await table(*ONE, InvasionDeclared("Bo", 9, 6, "captain", "Cy"))
+    await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
+    await entered(service, match_id, DiceRolled((1, 1, 1), (5, 5)))
+    await screen.until(lambda: screen.says("Ships attacking: 6. Type it"))
