@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.risk_star_trek.events import (
+    AliensAttacked,
     DiceRolled,
     InvasionDeclared,
     LocationsCounted,
@@ -101,6 +102,12 @@ async def test_a_tribbles_fight_is_seen_to_its_end_while_the_next_one_waits(scre
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     assert screen.says(f"The roll that decided it: {told}")
     assert screen.says(named)
+
+
+async def test_an_alien_is_lost_once_though_it_rolls_three_dice(screen, table):
+    await table(*TWO, AliensAttacked("Cy", 1, 3), DiceRolled((3, 2, 1), (6, 6)))
+    assert "The roll that decided it: 3 loses to 6, Aliens −1, 2 loses to 6, Aliens lose 1. Close" in screen.labels()
+    assert screen.texts().count("−1") == 1, "below the first pair alone"
 
 
 async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen, table, service):

@@ -146,7 +146,9 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
     """
     size, outcome = column(low), said(table, fight, shown)
 
-    def cell(how: str, loser: Foe) -> ft.Control:
+    def cell(how: str, loser: Foe | None) -> ft.Control:
+        if loser is None:
+            return ft.Container(text(how, NOTE, STRONG, lh=1.1), width=size if not theme.big else None)
         fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= size - G1
         whose = text(loser.name, BODY, HEAVY, lh=1.1, lines=1) if fits else loser.piece(18)
         lost = in_row(whose, text(LOST, BODY, HEAVY, lh=1.1), gap=G1, tight=True)

@@ -25,21 +25,24 @@ def _rolls(side: Foe, number: int, begun: bool) -> str:
     return f"{side.does('rolls', 'roll')} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
 
 
-def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, Foe], ...]:
-    """6 beats 5, and who loses a ship by it."""
+def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, Foe | None], ...]:
+    """6 beats 5, and who loses a ship by it: nobody where the last one is gone, as one alien rolls three dice."""
     ours, theirs = foes(table, fight)
+    left = {False: shown.attacker_lost, True: shown.defender_lost}
 
-    def told(pair: Pair) -> tuple[str, Foe]:
-        value = pair.attack + pair.bonus
-        how = "beats" if pair.attacker_wins else "ties" if value == pair.defence else "loses to"
-        return f"{value} {how} {pair.defence}", theirs if pair.attacker_wins else ours
+    def told(pair: Pair) -> tuple[str, Foe | None]:
+        value, won = pair.attack + pair.bonus, pair.attacker_wins
+        how = "beats" if won else "ties" if value == pair.defence else "loses to"
+        left[won] -= 1
+        return f"{value} {how} {pair.defence}", None if left[won] < 0 else theirs if won else ours
 
     return tuple(map(told, shown.pairs))
 
 
 def roll_told(table: Table, fight: Fight, shown: Engagement, tally: str = "") -> str:
     """6 beats 5, Cy −1, Cy loses 1."""
-    pairs = (f"{how}, {loser.name} {LOST}" for how, loser in pairs_told(table, fight, shown))
+    told = pairs_told(table, fight, shown)
+    pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in told)
     return ", ".join(filter(None, (*pairs, said(table, fight, shown), tally)))
 
 
