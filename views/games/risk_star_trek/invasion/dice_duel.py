@@ -132,9 +132,11 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
             drawn = hole(colors, size, why, colors.ink if place.next else None)
             fell = "A ship that stays back" if place.back else ""
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=LEFT)
+        lying = place.face is not None
         if on_place is None or not place.label:
-            return voiced(box, place.label or place.shut or fell)
-        return touch(box, place.label, lambda: on_place(one.attacks, index))
+            return voiced(box, fell if lying else place.label or place.shut or fell)
+        told = f"{fell}. {place.label}" if lying else place.label
+        return touch(box, told, lambda: on_place(one.attacks, index))
 
     return in_row(*(cell(index, place) for index, place in enumerate(one.places)), gap=0, tight=True)
 

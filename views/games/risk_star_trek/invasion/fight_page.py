@@ -38,10 +38,10 @@ ORDINAL = ("first", "second", "third")
 
 def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
-    typed = bool(fight.attack or fight.defence)
-    shown = fight.thrown if typed or fight.last is None else fight.last
+    begun = bool(fight.attack or fight.defence or fight.committed)
+    shown = fight.thrown if begun or fight.last is None else fight.last
     ours, theirs = foes(table, fight)
-    over = fight.conquered or (not typed and fight.last is not None)
+    over = fight.conquered or (not begun and fight.last is not None)
     tap = partial(touched, fight, hands) if hands and not fight.conquered else None
     here, there = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
     ships, against = (fight.ships, fight.ships_at_first), (fight.against, fight.against_at_first)
@@ -55,35 +55,40 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
 
 
 def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[Place, ...]:
-    """What lies on each place for a die. After an engagement the dice stay until the next one is typed."""
+    """What lies on each place for a die. After an engagement the dice stay until the next one is typed, or a ship of it
+    is held back.
+    """
     limit: Limit = fight.attack_limit if attacks else fight.defence_limit
     dice = fight.attack_dice if attacks else fight.defence_dice
     room = 3 if attacks and fight.attacker != "tribbles" else 1 if attacks else 2
     thrown = shown if over else fight
     lying = thrown.attack if attacks else thrown.defence
     first = attacks or len(fight.attack) >= fight.attack_dice
+    ended, chooses = fight.conquered or fight.spent, not attacks or fight.attacker == "captain"
 
     def place(index: int) -> Place | None:
         die = f"{ORDINAL[index]} {'attack' if attacks else 'defence'} die"
         if index < len(lying):
             lost = over and index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
-            return Place(lying[index], lost=lost, plus=over and attacks and shown.bonus == index)
+            again = over and not ended and chooses and 0 < index < dice
+            label = "Hold this ship back next time" if again else ""
+            return Place(lying[index], lost=lost, plus=over and attacks and shown.bonus == index, label=label)
         if index > limit.dice:
             return Place()
         if index == limit.dice:
             return Place(shut=limit.why.partition(" over ")[0], label=f"No {die}: {limit.why}. Open the rule")
-        if over:
+        if over and ended:
             return None
         if index >= dice:
             return Place(back=True, label=f"{die.capitalize()}: this ship stays back. Send it")
-        hold = ". Hold this ship back" if index else ""
-        return Place(next=first and index == len(lying), label=f"{die.capitalize()}, to come{hold}")
+        hold = ". Hold this ship back" if index and chooses else ""
+        return Place(next=not over and first and index == len(lying), label=f"{die.capitalize()}, to come{hold}")
 
     return tuple(filter(None, map(place, range(room))))
 
 
 def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
-    """A tap on an empty place: the ship behind it is held back, or sent after all; a shut one opens its rule."""
+    """A tap on a place: the ship behind it is held back, or sent after all; a shut one opens its rule."""
     limit = fight.attack_limit if attacks else fight.defence_limit
     if index >= limit.dice:
         hands.rule(limit.rule)

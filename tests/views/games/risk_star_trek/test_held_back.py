@@ -1,0 +1,41 @@
+"""How many dice roll is decided before every engagement, not only before the first."""
+
+import pytest
+
+from companion.games.risk_star_trek.events import AliensAttacked, DiceCommitted, DiceRolled, InvasionDeclared
+
+from .conftest import ONE, TWO, hears
+
+INVASION = InvasionDeclared("Bo", 9, 6, "captain", "Cy")
+ROLLED = DiceRolled((6, 6, 1), (5, 5))
+
+
+@pytest.mark.parametrize("dice", ["typed", "rolled"])
+@pytest.mark.parametrize(
+    ("tapped", "committed"),
+    [
+        pytest.param("Attack die 1. Hold this ship back next time", DiceCommitted(2, 2), id="the attacker"),
+        pytest.param("Defence die 5, beaten. Hold this ship back next time", DiceCommitted(3, 1), id="the defender"),
+    ],
+)
+async def test_after_an_engagement_a_ship_is_held_back_of_the_next(screen, table, service, dice, tapped, committed):
+    match_id = await table(*ONE, INVASION, ROLLED, dice=dice)
+    await screen.tap(tapped)
+    await screen.until(lambda: screen.says("this ship stays back. Send it"))
+    assert (await service.open(match_id)).entries[-1].event == committed
+    await screen.tap("Undo")
+    await screen.until(lambda: hears(screen, "6 beats 5"))
+
+
+async def test_who_was_held_back_may_go_with_the_next_engagement(screen, table, service):
+    match_id = await table(*ONE, INVASION, DiceCommitted(1, 1), DiceRolled((6,), (5,)))
+    assert hears(screen, "Attack die 6")
+    await screen.tap("Second defence die, to come. Hold this ship back")
+    await screen.until(lambda: screen.says("Second defence die: this ship stays back. Send it"))
+    assert (await service.open(match_id)).entries[-1].event == DiceCommitted(3, 1)
+
+
+async def test_no_alien_is_held_back(screen, table):
+    await table(*TWO, AliensAttacked("Cy", 4, 3))
+    assert not any("attack die" in label and "Hold" in label for label in screen.labels())
+    assert screen.button("Second defence die, to come. Hold this ship back")
