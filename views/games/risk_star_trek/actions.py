@@ -27,7 +27,8 @@ class Hands(actions.Hands[Table, Laid]):
 
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
-        player = None if player == self.laid.looked else player
+        if self.laid.page == "captain" and player == self.laid.looked:  # at the set-up, it is who chooses
+            player = None
         self.lay(page="captain" if player else "", open="", looked=player, ready={})
 
     def set(self, **ready: Any) -> None:

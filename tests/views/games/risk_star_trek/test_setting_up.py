@@ -6,8 +6,10 @@ import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.events import (
+    CaptainChosen,
     FirstPlayerDrawn,
 )
+from tests.support.services.entries import entered
 from views.theme.tokens import LIGHT
 
 from .conftest import TWO
@@ -78,3 +80,12 @@ async def test_five_who_choose_lie_three_abreast_where_their_names_can_be_read(s
         assert sum(f"{name}: no captain yet. Choose" in screen.labels() for name in names) == len(names)
         rows = [one for one in screen.all() if isinstance(one, ft.Row) and one.intrinsic_height]
         assert len(rows[0].controls) == abreast
+
+
+async def test_who_was_to_choose_is_opened_by_the_first_tap_once_all_have_chosen_elsewhere(screen, table, service):
+    match_id = await table(players=("Ann", "Bo"), mission="frontier")
+    await screen.tap("Bo: no captain yet. Choose")
+    await entered(service, match_id, CaptainChosen("Ann", "Kirk"), CaptainChosen("Bo", "Picard"))
+    await screen.until(lambda: screen.says("Ann begins"))
+    await screen.tap("Bo, Picard")
+    assert screen.says("Back to the table")
