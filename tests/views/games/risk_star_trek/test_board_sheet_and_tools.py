@@ -7,7 +7,7 @@ from tests.support.services.entries import entered
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.match import live_match
 
-from .conftest import ONE
+from .conftest import ONE, TWO
 
 
 async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, service):
@@ -150,6 +150,18 @@ async def test_reinforcements_without_a_match_in_either_mission(screen, tool):
     assert screen.says("13 locations, 13 ÷ 3, rounded down, at least 3: 4 ships")
     await screen.tap("Mission: 2: The Final Frontier")
     assert screen.says("4 ships, 400 credits")
+
+
+async def test_the_tools_of_a_match_read_the_rules_as_it_does(screen, table, tool):
+    match_id = await table(*TWO, credits="counted", bonus_die="lowest")
+    await tool("ships", match_id)
+    for _ in range(6):
+        await screen.tap("Locations: one less")
+    assert screen.says("3 locations, 3 ÷ 3, rounded down, at least 3: 3 ships, 100 credits")
+    await tool("odds", match_id)
+    await screen.tap("First Officer")
+    await screen.tap("Mirror")
+    assert screen.says("Where +1 falls: now on the die compared first")
 
 
 async def test_the_tools_lead_back_to_the_match_they_were_opened_from(screen, table, tool, service):

@@ -139,4 +139,5 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
-    return OddsOf(session, Battle(5, 3), Foe("Attacker", 1), Foe("Defender", 0), *way_back(session, live))
+    battle = Battle(5, 3, bonus_die=live.match.state.options.bonus_die if live else "highest")
+    return OddsOf(session, battle, Foe("Attacker", 1), Foe("Defender", 0), *way_back(session, live))

@@ -77,7 +77,15 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     if isinstance(kept, ft.Control):
         return kept
     board = live.match.state.board if live else kept[0]  # what is wrong with the kept one is said on its own page
-    working = reinforcement(board, counts.locations, counts.starbases, counts.sectors, counts.stars, frontier=frontier)
+    working = reinforcement(
+        board,
+        counts.locations,
+        counts.starbases,
+        counts.sectors,
+        counts.stars,
+        frontier=frontier,
+        least_credits=live.match.state.options.credits if live else "minimum",
+    )
     top = strip(BOX, "How many ships?", "At the start of a turn.", back, place)
     picture = sum_board(1, "Your turn", "", working, frontier, partial(open_rule, session))
     mission = switch("Mission", "which is played", MISSIONS, frontier, play)
