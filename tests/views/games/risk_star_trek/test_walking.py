@@ -12,6 +12,7 @@ from companion.games.risk_star_trek.events import (
     QVentRead,
     Reinforced,
     StepEnded,
+    TurnBegun,
     WalkingBegun,
 )
 
@@ -143,6 +144,14 @@ async def test_who_is_out_is_not_walked_through_a_turn(screen, table, service):
     await screen.tap("Step by step is off")
     await screen.until(lambda: screen.says("Cy takes ships"))
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Cy", 1)
+
+
+async def test_the_second_maneuver_of_before_and_after_is_still_to_come(screen, table, service):
+    read = (TurnBegun("Cy"), TurnBegun("Bo"), QVentRead("Bo", "Before and After"), Reinforced("Bo", 11))
+    match_id = await table(*TWO, *read, Maneuvered("Bo"))
+    await screen.tap("Step by step is off")
+    await screen.until(lambda: hears(screen, "Step 3 of 5: Invade"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 2, "invade")
 
 
 async def test_where_are_we_begins_with_who_still_has_ships(screen, table, service):

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun
 from companion.games.risk_star_trek.state import Table
-from companion.games.risk_star_trek.turns import after_turn, whose
+from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_row
@@ -35,7 +35,7 @@ def walking_from_here(table: Table, hands: Hands) -> OnTap:
     if table.frontier and number > 1 and (over or turn.qvent is None) and (over or not turn.reinforced):
         step = "qvent"
     elif not over and turn.reinforced:
-        step = "card" if turn.maneuvers else "invade"
+        step = "card" if turn.maneuvers >= maneuvers_allowed(turn) else "invade"
     return hands.entering(WalkingBegun(player, number, step))
 
 
