@@ -7,7 +7,9 @@ import flet as ft
 
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
 from companion.games.risk_star_trek.events import DiceRolled, Event
+from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDITS
+from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
 from views.components.text import pic
@@ -30,8 +32,9 @@ def planet(size: float) -> ft.Control:
 
 SHIP, STAR, CHIT = map(drawn, (drawings.SHIP, drawings.star(), drawings.CHIT))
 FIELDS = (  # what a field asks, where its name and type do not say it
-    Field("ships", "ships", picture=SHIP),
-    Field("against", "ships against them", picture=SHIP),
+    Field("round", "round", high=MOST_ROUNDS),
+    Field("ships", "ships", high=MOST_SHIPS, picture=SHIP),
+    Field("against", "ships against them", high=MOST_SHIPS, picture=SHIP),
     Field("locations", "locations", high=LOCATIONS, picture=planet),
     Field("starbases", "starbases", high=LOCATIONS, picture=drawn(drawings.BASE)),
     Field("sectors", "Sectors held whole", some, labels=tuple(SHORT.items())),

@@ -10,6 +10,7 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
+from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
@@ -21,7 +22,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of
+from views.games.risk_star_trek.invasion.plan_page import plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, Drawn, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
@@ -114,7 +115,7 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
             return Where("From which location?", near(table, plan.target), put, hands.shut)
         case "target":
             return Where("Against which location?", near(table, plan.origin), put, hands.shut)
-    return Amount("How many lie there?", getattr(plan, asked), 1, MOST, put, hands.shut)
+    return Amount("How many lie there?", getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
 
 
 def near(table: Table, other: str) -> tuple[str, ...]:

@@ -77,6 +77,15 @@ async def test_an_invasion_is_put_right_part_by_part(screen, seated):
     assert kept[-1] == InvasionDeclared("Bo", 8, 2, "captain", "Ann", neutral_zone=True)
 
 
+async def test_more_than_99_ships_are_put_right_too(screen, seated):
+    """Both knobs were off: a command enters as many as the rules allow."""
+    kept: list[Any] = []
+    await seated(Correcting, SCREENS, state_after(*TWO), InvasionDeclared("Bo", 120, 110, "captain", "Cy"), kept.append)
+    await screen.tap("ships: one more")
+    await screen.tap("ships against them: one less")
+    assert kept[-1] == InvasionDeclared("Bo", 121, 109, "captain", "Cy")
+
+
 async def test_a_name_left_out_is_left_out_and_each_line_still_says_its_own(screen, seated):
     kept: list[Any] = []
     spread = OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth"))

@@ -57,3 +57,19 @@ async def test_the_odds_of_a_fight_follow_it_when_another_device_enters_its_dice
     await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
     await entered(service, match_id, DiceRolled((1, 1, 1), (5, 5)))
     await screen.until(lambda: screen.says("Ships attacking: 6. Type it"))
+
+
+async def test_as_many_ships_lie_there_as_the_rules_allow_in_the_plan_and_in_its_odds(screen, table, service):
+    match_id = await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Bo: ships: 4. Type it")
+    for figure in "225":
+        await screen.tap(figure)
+    await screen.tap("Set it to 225")
+    await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
+    await screen.tap("Ships attacking: one less")
+    assert screen.says("Ships attacking: 223. Type it")
+    await screen.tap("Back to the table")
+    await screen.tap("Invade. 225 against 2")
+    await screen.until(lambda: screen.says("Bo attacks Ann"))
+    assert (await service.open(match_id)).entries[-1].event.ships == 225

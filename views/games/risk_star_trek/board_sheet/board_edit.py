@@ -16,6 +16,7 @@ from companion.games.risk_star_trek.board.sheet import (
     with_stars,
     without_location,
 )
+from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
@@ -27,7 +28,6 @@ from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, NOTE
 
-MOST_SHIPS = 60
 Keeps = Callable[[Board], object]
 
 

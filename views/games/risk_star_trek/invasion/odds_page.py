@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, Battle, odds, ships_needed
+from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, Battle, odds, ships_needed
 from views.components.hooks import use_drawn, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
@@ -27,7 +27,6 @@ from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK
 
-MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
 OVER_THE_ZONE = 2  # attack dice
 FIELDS = {"attackers": "Ships attacking", "defenders": "Ships defending"}
@@ -81,7 +80,7 @@ def OddsOf(
     if battle.stop_at:
         said += f", or {us.verb('stops', 'stop')} at {battle.stop_at}"
     top = use_drawn(lambda back: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
-    fleets = [count(name, field, 1, MOST) for field, name in FIELDS.items()]
+    fleets = [count(name, field, 1, MOST_SHIPS) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
         switch("Neutral Zone", "two attack dice, not three", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
@@ -97,13 +96,13 @@ def OddsOf(
         more.append(falls)
     stop = count("Stop when so many are left", "stop_at", 0, max(0, battle.attackers - 1))
     stays = use_drawn(small, "The ship that must stay behind is not counted.")
-    wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
+    wanted = tuple(ships_needed(battle, chance, MOST_SHIPS) for chance in WANTED)
     plenty = use_drawn(
         lambda wanted, here: enough(wanted, here, lambda number: change(attackers=number)),
         wanted,
         battle.attackers if battle.attackers in wanted else 0,
     )
-    asked = [Amount(FIELDS[typing], getattr(battle, typing), 1, MOST, typed, calls(type_, ""))] if typing else []
+    asked = [Amount(FIELDS[typing], getattr(battle, typing), 1, MOST_SHIPS, typed, calls(type_, ""))] if typing else []
     lower = [grid(fleets, 2), stays, grid(pegs, abreast(pegs)), grid(more, abreast(more)), stop, plenty, *asked]
     rule = key("The rule", calls(open_rule, session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED)
     leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
@@ -115,8 +114,8 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
-        win = "1 ship wins" if ships == 1 else f"{ships or f'More than {MOST}'} ships win"
-        number = text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, lh=1.1)
+        win = "1 ship wins" if ships == 1 else f"{ships or f'More than {MOST_SHIPS}'} ships win"
+        number = text(str(ships) if ships else f"over {MOST_SHIPS}", BODY, HEAVY, lh=1.1)
         return slab(
             in_lines(number, small(f"{percent(wanted)} %", lh=1.1), gap=0, horizontal_alignment=MID),
             paper() if ships else flat(theme.tray),

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
-from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK
+from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import OnTap, action, grid, slab, well
@@ -25,8 +25,6 @@ from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_scaffold import other
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
-
-MOST = 99  # ships on a location
 
 
 def plan_of(table: Table, laid: Laid, player: str) -> Plan:
@@ -125,7 +123,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         f"{shown.name}: {'ships' if captain else 'units'}",
         getattr(plan, ships),
         1,
-        MOST,
+        MOST_SHIPS,
         lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
         drawings.SHIP if captain else None,
         hands.laying(open=ships),

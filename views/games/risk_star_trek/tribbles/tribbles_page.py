@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
+from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
@@ -46,7 +47,6 @@ from views.theme.tokens import (
     mix,
 )
 
-MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."
 
 

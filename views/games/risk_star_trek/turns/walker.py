@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun
+from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
@@ -16,8 +17,6 @@ from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, ring
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
-
-MOST_ROUNDS = 99
 
 
 def walking_from_here(table: Table, hands: Hands) -> OnTap:
