@@ -8,11 +8,12 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.invading import begun
 from companion.games.risk_star_trek.state import Table
 from views.games import ui_state
+from views.games.risk_star_trek.invasion.foes import TRIBBLES
 
 
 @dataclass(frozen=True)
 class Plan:
-    """An invasion before it is declared. `attacker` is a player, or "aliens"; `defender` a player, or who else."""
+    """An invasion before it is declared. `attacker` is a player, or `ALIENS`; `defender` a player, or who else."""
 
     attacker: str
     defender: str
@@ -59,7 +60,7 @@ def declared(table: Table, plan: Plan) -> InvasionDeclared | AliensAttacked:
         plan.attacker,
         plan.ships,
         plan.against,
-        "captain" if captain else "tribbles" if plan.defender == "tribbles" else "aliens",
+        "captain" if captain else "tribbles" if plan.defender == TRIBBLES else "aliens",
         plan.defender if captain else "",
         plan.origin,
         plan.target,

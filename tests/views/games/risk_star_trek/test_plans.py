@@ -1,6 +1,15 @@
 """An invasion before it is declared: what a plan begins with, and what holds for it."""
 
-from companion.games.risk_star_trek.events import DiceRolled, InvasionDeclared, TribblesPlaced
+from companion.games.risk_star_trek.board import Board
+from companion.games.risk_star_trek.events import (
+    CaptainChosen,
+    DiceRolled,
+    FirstPlayerDrawn,
+    InvasionDeclared,
+    OverrunSpread,
+    TribblesPlaced,
+    TurnBegun,
+)
 from tests.support.services.entries import entered
 
 from .conftest import ONE, TWO
@@ -73,3 +82,25 @@ async def test_as_many_ships_lie_there_as_the_rules_allow_in_the_plan_and_in_its
     await screen.tap("Invade. 225 against 2")
     await screen.until(lambda: screen.says("Bo attacks Ann"))
     assert (await service.open(match_id)).entries[-1].event.ships == 225
+
+
+async def test_a_player_may_be_called_as_what_fights_without_a_seat(screen, table, service):
+    """The aliens could not be invaded, and who was on a location was nobody."""
+    players = ("aliens", "Bo", "nobody")
+    begun = (FirstPlayerDrawn("Bo"), TurnBegun("Bo"))
+    match_id = await table(*begun, players=players)
+    await screen.tap("Invade")
+    await screen.tap("Against: Aliens")
+    await screen.tap("Invade. 4 against 2")
+    await screen.until(lambda: screen.says("Bo attacks the Alien Lifeforms"))
+    assert (await service.open(match_id)).entries[-1].event == InvasionDeclared("Bo", 4, 2, "aliens")
+    captains = map(CaptainChosen, players, ("Picard", "Kirk", "Sisko"))
+    overrun = (TurnBegun("Bo"), TribblesPlaced("Coridan", 10), OverrunSpread("Coridan", Board().neighbours("Coridan")))
+    match_id = await table(*captains, *overrun, players=players)
+    for holder in ("nobody", "aliens"):
+        await screen.tap(f"Ships of: {holder}")
+        await screen.tap("The Tribble attacks")
+        await screen.until(lambda: screen.says("Tribbles roll 1 die"))
+        assert (await service.open(match_id)).entries[-1].event.defender == holder
+        await screen.tap("Undo")
+        await screen.until(lambda: screen.says("Who is on Andoria?"))

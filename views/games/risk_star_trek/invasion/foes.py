@@ -15,7 +15,8 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import COAL, CREAM, G1, HEAVY, LOW, NOTE, THICK, SurfaceColors, mix
 
-ALIENS, TRIBBLES = "aliens", "tribbles"  # who fights without a seat at the table
+# Who fights without a seat at the table, and nobody at all: no player’s name is empty or begins with a blank.
+ALIENS, TRIBBLES, NOBODY = " aliens", " tribbles", ""
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Foe:
 
     @property
     def _furry(self) -> bool:
-        return self.name.lower() == TRIBBLES
+        return self.name == "Tribbles"
 
     @property
     def _fur(self) -> str:
@@ -63,13 +64,13 @@ class Foe:
 
 
 def foe(table: Table, name: str) -> Foe:
-    """A player, or "aliens" or "tribbles"."""
-    return Foe(name, table.players.index(name)) if name in table.players else Foe(name.capitalize())
+    """A player, or `ALIENS` or `TRIBBLES`."""
+    return Foe(name, table.players.index(name)) if name in table.players else Foe(name.strip().capitalize())
 
 
 def foes(table: Table, fight: Fight) -> tuple[Foe, Foe]:
     """Who attacks, and who defends."""
-    return foe(table, fight.player or fight.attacker), foe(table, fight.defender or fight.held_by)
+    return foe(table, fight.player or f" {fight.attacker}"), foe(table, fight.defender or f" {fight.held_by}")
 
 
 def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str], OnTap], title: str) -> ft.Control:

@@ -20,7 +20,7 @@ from views.components.text import figure, pic, small, text
 from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.foes import who
+from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading, ring
@@ -168,15 +168,15 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
 def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
-    holder, ships = laid.ready.get("holder", "nobody"), laid.ready.get("ships", 1)
+    holder, ships = laid.ready.get("holder", NOBODY), laid.ready.get("ships", 1)
     captains = who(table, table.alive, holder, lambda name: hands.setting(holder=name), "Ships of")
     others = [
-        _option("Nobody", None, holder == "nobody", hands.setting(holder="nobody")),
-        _option("Aliens", drawings.ALIEN, holder == "aliens", hands.setting(holder="aliens")),
+        _option("Nobody", None, holder == NOBODY, hands.setting(holder=NOBODY)),
+        _option("Aliens", drawings.ALIEN, holder == ALIENS, hands.setting(holder=ALIENS)),
     ]
     upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]
-    if holder == "nobody":
+    if holder == NOBODY:
         stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
         step = action(BOX, "The Tribble stays", stays, "and the population grows")
     else:
