@@ -108,6 +108,8 @@ def _step(table: Table, player: str) -> Iterator[Offer]:
     yield from _doing(table, player, table.turn.step)
     if table.turn.step == "invade":
         yield Offer(events.Maneuvered(player), "Maneuver at once", "before_and_after")
+    if table.frontier and table.turn.step in ("invade", "card"):  # crew are commanded at any time
+        yield Offer(events.Maneuvered(player, crew=True), "Maneuver by a crew member", "maneuver")
     if card_before_maneuver(table):
         yield from _doing(table, player, "card")
 

@@ -1,6 +1,7 @@
 """Walking through the turns: on and off, every step, the Q-Vent that asks for a sector."""
 
 import flet as ft
+import pytest
 
 from companion.games.risk_star_trek.events import (
     CaptainEliminated,
@@ -191,3 +192,14 @@ async def test_the_large_key_follows_the_order_of_a_turn_and_never_passes_it_ove
     assert screen.says("Bo draws a location card when the turn ends")
     await screen.tap("Draw the card")
     await screen.until(lambda: "Cy’s turn. Bo is done" in screen.labels())
+
+
+@pytest.mark.parametrize("step", ["invade", "maneuver", "card"])
+async def test_a_crew_member_lets_a_captain_maneuver_at_any_time(screen, table, service, step):
+    """Crew are commanded at any time; it was offered at the step of the one maneuver alone."""
+    match_id = await table(*CAPTAINS, WalkingBegun("Bo", 1, step))
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Maneuver by a crew member")
+    await screen.until(lambda: screen.says("Undo: Bo maneuvers by a crew member"))
+    turn = (await service.open(match_id)).state.turn
+    assert (turn.player, turn.step, turn.maneuvers, turn.crew_maneuvers) == ("Bo", step, 0, 1)
