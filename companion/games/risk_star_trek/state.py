@@ -49,15 +49,17 @@ class Options:
     )  # fmt: skip
     tribbles: Literal["every", "first"] = option(
         "every", "Tribbles grow", "at the start of a turn", {"every": "Everywhere", "first": "Where they began"},
-        "risk_star_trek.tribbles", disputed=True
+        "risk_star_trek.tribbles", needs={"mission": ("frontier",)}, disputed=True,
     )  # fmt: skip
     credits: Literal["minimum", "counted"] = option(
         "minimum", "Credits for few", "fewer than 9 locations",
-        {"minimum": "At least 300", "counted": "By the count"}, "risk_star_trek.least_credits", disputed=True
+        {"minimum": "At least 300", "counted": "By the count"}, "risk_star_trek.least_credits",
+        needs={"mission": ("frontier",)}, disputed=True,
     )  # fmt: skip
     bonus_die: Literal["highest", "lowest"] = option(
         "highest", "Officer in the Mirror", "the die that gets +1",
-        {"highest": "The highest", "lowest": "First compared"}, "risk_star_trek.mirror_bonus", disputed=True
+        {"highest": "The highest", "lowest": "First compared"}, "risk_star_trek.mirror_bonus",
+        needs={"mission": ("frontier",)}, disputed=True,
     )  # fmt: skip
     board: Board = kept_option(  # noqa: RUF009
         Board(), "Board sheet", "sectors, bonuses and stars as printed", "risk_star_trek.board_sheet"

@@ -49,6 +49,13 @@ async def settled_all(screen: Any, game: str, *taps: str) -> list[str]:
         pytest.param(
             "tabby_tumble", ("The app follows: Points only",), {"Hairball at 0"}, {"Dice", "A tie"}, id="points"
         ),
+        pytest.param(
+            "risk_star_trek",
+            ("Mission: 1",),
+            {"Dice", "Locations to win"},
+            {"Tribbles grow", "Credits for few", "Officer in the Mirror"},
+            id="mission 1",
+        ),
         pytest.param("risk_star_trek", ("Mission: 2",), {"Dice"}, {"Locations to win"}, id="mission 2"),
     ],
 )
