@@ -77,6 +77,16 @@ async def test_what_another_device_puts_right_meanwhile_stays(screen, table, too
     assert [board.sector(key).bonus for key in ("klingon", "cardassian")] == [5, 1]
 
 
+async def test_what_was_only_looked_at_is_no_entry(screen, table, tool, service):
+    match_id = await table(*ONE)
+    before = (await service.open(match_id)).next_number
+    await tool("board", match_id)
+    await screen.tap("Klingon Empire")
+    await screen.tap("Save")
+    await screen.until(lambda: not any(slip.open for slip in screen.page._dialogs.controls))
+    assert (await service.open(match_id)).next_number == before
+
+
 async def put_right(screen, sector):
     await screen.tap(sector)
     await screen.tap("Ships when all are held: one more")

@@ -59,6 +59,9 @@ def BoardSheet(
     refusal, refuse = use_optional(Refusal)
 
     async def keeping(before: Board, after: Board) -> None:
+        if after == before:
+            open_(None)
+            return
         no = refuse_board(after)
         entered = no is not None or not (live and goes_on) or await live.enter(BoardCorrected(after))
         refuse(no if entered or not live else live.refusal)
