@@ -12,7 +12,7 @@ from .window import SIZE, Driven, Window
 LOADED_ANEW = 5  # times in a row, at most: let in, a page loads itself, and once more for what is stored
 # No test looks at a movement, and each of its steps costs a whole picture.
 CALM = {"ui.prefersReducedMotion": 1, "layout.frame_rate": 20}
-# Each function is compiled once and roughly: these pages live too short for better compilations to pay.
+# For tests: each function is compiled once and roughly, as their pages live too short for better compilations to pay.
 ROUGHLY = {"javascript.options.ion": False, "javascript.options.wasm_optimizingjit": False}
 
 
@@ -66,7 +66,7 @@ def opened(playwright: Playwright, executable: str, profile: Path, **preferences
         channel="moz-firefox",
         executable_path=executable,
         viewport=SIZE,
-        firefox_user_prefs=CALM | ROUGHLY | preferences,
+        firefox_user_prefs=CALM | preferences,
     )
     yield Window(Tab(context.pages[0] if context.pages else context.new_page()))
     context.close()
