@@ -26,8 +26,8 @@ def start(request: pytest.FixtureRequest) -> Start:
     """Starts the engine over a folder of its own, in which it keeps what pages store."""
     name, executable = request.param
     if name == "Firefox":
-        return partial(firefox.opened, request.getfixturevalue("playwright"), executable, **firefox.ROUGHLY)
-    return partial(webkit.opened, executable, **webkit.ROUGHLY)
+        return partial(firefox.opened, request.getfixturevalue("playwright"), executable)
+    return partial(webkit.opened, executable)
 
 
 @pytest.fixture(scope="module")

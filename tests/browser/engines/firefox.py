@@ -12,8 +12,6 @@ from .window import SIZE, Driven, Window
 LOADED_ANEW = 5  # times in a row, at most: let in, a page loads itself, and once more for what is stored
 # No test looks at a movement, and each of its steps costs a whole picture.
 CALM = {"ui.prefersReducedMotion": 1, "layout.frame_rate": 20}
-# For tests: each function is compiled once and roughly, as their pages live too short for better compilations to pay.
-ROUGHLY = {"javascript.options.ion": False, "javascript.options.wasm_optimizingjit": False}
 
 
 class Tab:
@@ -62,11 +60,7 @@ class Tab:
 def opened(playwright: Playwright, executable: str, profile: Path, **preferences: Any) -> Iterator[Window]:
     """The browser over a profile folder, which keeps what pages store, until the end. Wishes are `about:config`'s."""
     context = playwright.firefox.launch_persistent_context(
-        profile,
-        channel="moz-firefox",
-        executable_path=executable,
-        viewport=SIZE,
-        firefox_user_prefs=CALM | preferences,
+        profile, channel="moz-firefox", executable_path=executable, viewport=SIZE, firefox_user_prefs=CALM | preferences
     )
     yield Window(Tab(context.pages[0] if context.pages else context.new_page()))
     context.close()

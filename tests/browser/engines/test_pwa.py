@@ -134,8 +134,7 @@ def test_where_nothing_may_be_kept_it_says_so_and_opens(window: Window, host: Ho
 def test_firefox_tells_what_it_does_not_keep(
     playwright: Playwright, host: Host, tmp_path: Path, preferences: dict[str, object], told: str
 ) -> None:
-    wishes = firefox.ROUGHLY | preferences
-    with firefox.opened(playwright, find.firefox() or "", tmp_path / "profile", **wishes) as window:
+    with firefox.opened(playwright, find.firefox() or "", tmp_path / "profile", **preferences) as window:
         window.open(host.address)
         window.says(told)
         if SOAK:

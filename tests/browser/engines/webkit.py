@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,6 @@ from .window import SIZE, Driven, Window
 
 BROWSER = Path(__file__).with_name("webkit_browser.py")
 ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
-# For tests: each function is compiled once and roughly; better compilations are half of the work of their short pages.
-ROUGHLY = {"JSC_useDFGJIT": "0", "JSC_useOMGJIT": "0"}
 ANSWERS = 60  # seconds; a driver whose page hangs says nothing for ever
 ENDS = 20.0  # seconds
 
@@ -73,9 +71,9 @@ class Tab:
 
 
 @contextmanager
-def opened(executable: str, folder: Path, **environment: str) -> Iterator[Window]:
+def opened(executable: str, folder: Path) -> Iterator[Window]:
     """The browser over a folder, which keeps what pages store, until the end."""
-    with driver_at(executable, folder, environment) as address:
+    with driver_at(executable, folder) as address:
         options = Options()
         options.binary_location = str(BROWSER)
         once = {"init_args_for_pool_manager": {"retries": False}}
@@ -89,7 +87,7 @@ def opened(executable: str, folder: Path, **environment: str) -> Iterator[Window
 
 
 @contextmanager
-def driver_at(executable: str, folder: Path, environment: Mapping[str, str]) -> Iterator[str]:
+def driver_at(executable: str, folder: Path) -> Iterator[str]:
     """The driver's address, while it runs on a screen and a session bus of its own."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -99,7 +97,7 @@ def driver_at(executable: str, folder: Path, environment: Mapping[str, str]) -> 
     calm.write_text("[Settings]\ngtk-enable-animations=0\n")
     words = ["xvfb-run", "-a", "dbus-run-session", "--", executable, f"--port={port}"]
     with (folder / "webkit.log").open("w") as log:
-        here = os.environ | ALONE | environment | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+        here = os.environ | ALONE | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
         process = subprocess.Popen(words, env=here, stdout=log, stderr=log, start_new_session=True)
     try:
         wait_for(lambda: _answers(port))
