@@ -24,6 +24,7 @@ from .window import SIZE, Driven, Window
 
 BROWSER = Path(__file__).with_name("webkit_browser.py")
 ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
+# Its compilers stay on, though these pages live short: with the second one off a few starts in a hundred never begin.
 ANSWERS = 60  # seconds; a driver whose page hangs says nothing for ever
 ENDS = 20.0  # seconds
 
