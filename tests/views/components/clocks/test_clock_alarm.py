@@ -118,17 +118,23 @@ async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, 
     vigil.end()
 
 
-async def test_a_match_that_is_put_away_rings_no_more_until_it_goes_on(screen: Any, service: Any, rung: Any) -> None:
+async def ringing(screen: Any, service: Any, rung: Any) -> tuple[str, ClockAlarm]:
+    """A knockout whose clock runs and will be heard: its number, and what makes it heard."""
     card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
     vigil, match = ClockAlarm(), await service.open(card.id)
     vigil.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 1)
-    await service.abandon(card.id)
+    return card.id, vigil
+
+
+async def test_a_match_that_is_put_away_rings_no_more_until_it_goes_on(screen: Any, service: Any, rung: Any) -> None:
+    match_id, vigil = await ringing(screen, service, rung)
+    await service.abandon(match_id)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
-    await service.resume(card.id)
+    await service.resume(match_id)
     await screen.until(lambda: len(rung()) == 3)
     assert rung()[2]["marks"][-1][0] == 0
     vigil.end()
@@ -138,12 +144,7 @@ async def test_a_match_that_goes_with_an_earlier_copy_rings_no_more(
     screen: Any, service: Any, rung: Any, tmp_path: Path
 ) -> None:
     before = await service.backup(tmp_path / "before.db")
-    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
-    vigil, match = ClockAlarm(), await service.open(card.id)
-    vigil.follow(service, card.id, match)
-    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(service, match, card.id, event)
-    await screen.until(lambda: len(rung()) == 1)
+    _, vigil = await ringing(screen, service, rung)
     await service.restore(before)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
