@@ -6,12 +6,14 @@ import signal
 import pytest
 
 from tests.support.memory_disk import keep_files_in_memory
+from tests.support.shared_statements import share_statements
 
 _spent = 0.0  # seconds in tests, since what can go was looked for
 
 
 def pytest_configure() -> None:
     keep_files_in_memory()
+    share_statements()
     # A shell that starts something in the background has it ignored, and what we start would inherit that.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
