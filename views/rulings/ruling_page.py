@@ -116,7 +116,7 @@ def RulingPage() -> ft.Control:
     ask = calls(look_up, session, back, game.key if game else "")
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
-    trouble = not_kept or got.trouble
+    trouble = not_kept or got.trouble or at.not_kept
     said = failed(trouble) if trouble else None
     if game:  # there may be hundreds
         others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]

@@ -10,6 +10,8 @@ from companion.engine.game import Refusal
 from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, StorageError
+from companion.service.rights.device_rights import Rights
+from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, write
 from views.match.log.log_lines import Log
@@ -103,17 +105,31 @@ async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, service: Ma
 
 
 async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
-    screen: Any, service: MatchService, monkeypatch: Any
+    screen: Any, service: MatchService, match_id: str, monkeypatch: Any
 ) -> None:
     async def full(*_: str) -> None:
         raise StorageError("This was not kept: the disk is full. Make room.")
 
+    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann",)))
     monkeypatch.setattr(service, "keep_note", full)
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
     assert screen.says("the disk is full")
+    assert screen.says("Oldest cat.")
     assert screen.says("Where it stands")
     await screen.tap("Favourite")
     assert screen.says("the disk is full")
+
+
+@pytest.mark.parametrize("rights", [Rights("watcher"), Rights("player", "Ann"), Rights("player"), None])
+async def test_a_device_that_may_record_nothing_reads_what_the_table_has_settled(
+    screen: Any, service: MatchService, match_id: str, rights: Rights | None
+) -> None:
+    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann",)))
+    screen.service = GuardedService(service, lambda: rights)
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
+    assert screen.says("Oldest cat.")
+    assert not screen.says("Not kept")
+    assert "Table" in screen.labels()
 
 
 async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
