@@ -32,9 +32,12 @@ def every_note(database: Database) -> dict[str, str]:
         return {row.key: row.body for row in fetch_rows(connection, select(NoteRow)) if _whole(row)}
 
 
-def keep_note(database: Database, key: str, body: str) -> None:
-    """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`."""
-    change_note(database, key, lambda _: body)
+def keep_note(database: Database, key: str, body: str | Callable[[str], str]) -> None:
+    """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`.
+
+    `body` may also work it out from what was kept, as in `change_note`.
+    """
+    change_note(database, key, body if callable(body) else lambda _: body)
 
 
 def change_note(database: Database, key: str, change: Callable[[str], str]) -> None:

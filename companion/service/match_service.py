@@ -237,8 +237,8 @@ class MatchService:
         """The text kept under this name, an empty one when there is none. Raises `StorageError`."""
         return read_note(self._database, key)
 
-    async def keep_note(self, key: str, body: str) -> None:
-        """Returns when it would survive a power cut. Raises `StorageError`."""
+    async def keep_note(self, key: str, body: str | Callable[[str], str]) -> None:
+        """Returns when it would survive a power cut. `body` may make it of what was kept. Raises `StorageError`."""
         await self._database.patience(lambda: keep_note(self._database, key, body))
         await self._store.flush()
 

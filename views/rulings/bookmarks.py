@@ -9,19 +9,34 @@ SET_ASIDE = f"{NOTE_KEY}.set_aside"
 
 
 async def bookmarks(service: MatchService) -> Bookmarks:
-    """What this table keeps beside the rulings. A note that cannot be read is kept aside, and a new one begun."""
-    note = await service.note(NOTE_KEY)
-    try:
-        return Bookmarks.read(note)
-    except ValueError:
-        await service.keep_note(SET_ASIDE, note)
-        return Bookmarks()
+    """What this table keeps beside the rulings; nothing, where its note cannot be read. Raises `StorageError`."""
+    return _read(await service.note(NOTE_KEY))[0]
 
 
 async def keep(service: MatchService, change: Callable[[Bookmarks], Bookmarks]) -> Bookmarks:
-    """Changed, and kept. Raises `StorageError`."""
-    before = await bookmarks(service)
-    after = change(before)
-    if after != before:
-        await service.keep_note(NOTE_KEY, after.written())
+    """Changed, and kept, each of several at once on top of the other. A note that cannot be read is kept aside first.
+
+    Raises `StorageError`.
+    """
+    note = await service.note(NOTE_KEY)
+    after, legible = _read(note)
+    if not legible:
+        await service.keep_note(SET_ASIDE, note)
+    elif change(after) == after:
+        return after
+
+    def changed(kept: str) -> str:
+        nonlocal after
+        after = change(_read(kept)[0])
+        return after.written()
+
+    await service.keep_note(NOTE_KEY, changed)
     return after
+
+
+def _read(note: str) -> tuple[Bookmarks, bool]:
+    """What is kept, and whether it could be read."""
+    try:
+        return Bookmarks.read(note), True
+    except ValueError:
+        return Bookmarks(), False
