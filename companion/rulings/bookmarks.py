@@ -53,10 +53,12 @@ class Bookmarks:
         """This ruling was opened just now."""
         return replace(self, recent=(key, *(other for other in self.recent if other != key))[:RECENT])
 
-    def marked(self, key: str) -> "Bookmarks":
-        """A favourite from now on; one that was a favourite is none any more."""
+    def marked(self, key: str, on: bool = True) -> "Bookmarks":
+        """A favourite from now on; or none any more. One that is so already stays where it is."""
+        if (key in self.favourites) is on:
+            return self
         others = tuple(other for other in self.favourites if other != key)
-        return replace(self, favourites=others if key in self.favourites else (*others, key))
+        return replace(self, favourites=(*others, key) if on else others)
 
     def settled(self, key: str, rule: HouseRule | None) -> "Bookmarks":
         """This is how it is played here from now on; or as the entry says again (None)."""

@@ -108,7 +108,8 @@ def RulingPage() -> ft.Control:
 
     async def favour() -> None:
         with telling(set_trouble):
-            await keep(session.service, lambda marks: marks.marked(name))
+            wanted = name not in at.marks.favourites  # as the star says, whatever another phone has marked meanwhile
+            await keep(session.service, lambda marks: marks.marked(name, wanted))
             await again()
 
     index, box = rulings(entry.game), box_of(entry.game)

@@ -187,8 +187,10 @@ def test_the_last_looked_up_comes_first_once_and_the_oldest_is_forgotten() -> No
     assert "log.0" not in marks.recent
 
 
-def test_a_favourite_marked_twice_is_none() -> None:
-    assert Bookmarks().marked("log.undo").marked("log.redo").marked("log.undo").favourites == ("log.redo",)
+def test_a_favourite_marked_twice_is_one_until_it_is_unmarked() -> None:
+    marks = Bookmarks().marked("log.undo").marked("log.redo").marked("log.undo")
+    assert marks.favourites == ("log.undo", "log.redo")
+    assert marks.marked("log.undo", False).favourites == ("log.redo",)
 
 
 def test_a_house_rule_is_dropped_when_the_book_holds_again() -> None:
