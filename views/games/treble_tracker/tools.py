@@ -8,6 +8,7 @@ from companion.competition import Played, Row, groups, played, standings
 from companion.engine.wording import capital, doing, listed, plural
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
+from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
@@ -144,8 +145,9 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
 
 async def gathered(session: Session) -> Groups:
     """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum."""
-    matches = []
+    matches, breath = [], Yielding()
     for card in await session.service.finished_matches(GAME.key):
+        await breath()
         try:
             match = await session.service.open(card.id)
         except TOLD:

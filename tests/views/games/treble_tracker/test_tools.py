@@ -1,7 +1,8 @@
 """The cheat sheet and the series, with a match under them and without; the arbiter's entries put right in the log."""
 
+import asyncio
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import pytest
@@ -17,9 +18,11 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
+from companion.service import time_slicing
 from tests.support.entry_form import Correcting
 from views.games import SCREENS
-from views.session import use_session
+from views.games.treble_tracker.tools import gathered
+from views.session import Session, use_session
 
 TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
 
@@ -83,6 +86,17 @@ async def test_from_a_match_the_series_of_just_these_players_is_shown(
     await finished(service, "Ann", "Bo")
     await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1), address="/match/here"))
     await screen.until(lambda: screen.says("Ann leads" if theirs else "No match is over yet"))
+
+
+async def test_everybody_has_a_turn_while_a_series_is_added_up(service: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)  # after each match, as after long ones
+    for _ in range(5):
+        await finished(service, "Ann", "Bo")
+    adding, turns = asyncio.ensure_future(gathered(cast(Session, SimpleNamespace(service=service)))), 0
+    while not adding.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert turns > 5
 
 
 async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, tool: Any) -> None:
