@@ -1,13 +1,16 @@
 """What needs no match: the cheat sheet of combinations and cards, and the series that finished matches make."""
 
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
 
 from companion.competition import Played, Row, groups, played, standings
+from companion.engine.match import Match
 from companion.engine.wording import capital, doing, listed, plural
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
+from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
@@ -145,16 +148,19 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
 
 async def gathered(session: Session) -> Groups:
     """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum."""
-    matches, breath = [], Yielding()
+    matches, breath = list[Played](), Yielding()
     for card in await session.service.finished_matches(GAME.key):
+        with suppress(*TOLD):
+            matches += await session.service.ask(card.id, partial(counted, card))
         await breath()
-        try:
-            match = await session.service.open(card.id)
-        except TOLD:
-            continue
-        if match.game.outcome(match.state, match.last_at):
-            matches.append(played(card.id, card.ended or match.last_at, match.players, match.lines, match.state.out))
     return groups(matches)
+
+
+def counted(card: MatchCard, match: Match) -> tuple[Played, ...]:
+    """What the match adds to a series: nothing, where the table ended it before its rules did."""
+    if not match.game.outcome(match.state, match.last_at):
+        return ()
+    return (played(card.id, card.ended or match.last_at, match.players, match.lines, match.state.out),)
 
 
 def seat_of(players: tuple[str, ...], name: str) -> Seat:

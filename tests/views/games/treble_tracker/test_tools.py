@@ -1,6 +1,7 @@
 """The cheat sheet and the series, with a match under them and without; the arbiter's entries put right in the log."""
 
 import asyncio
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,6 +20,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.service import time_slicing
+from companion.service.match_service import open_match_service
 from tests.support.entry_form import Correcting
 from views.games import SCREENS
 from views.games.treble_tracker.tools import gathered
@@ -53,10 +55,10 @@ async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any
     assert screen.gone == ["/rulings/treble_tracker-la_remontada?from=%2F"]
 
 
-async def finished(service: Any, winner: str, loser: str) -> str:
-    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "untimed"})
-    match = await service.open(card.id)
-    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann"), TurnEnded("Ann"), PlayersOut((loser,))):
+async def finished(service: Any, winner: str, loser: str, players: tuple[str, ...] = ("Ann", "Bo")) -> str:
+    card = await service.begin("treble_tracker", players, {"format": "untimed"})
+    match, (first, _) = await service.open(card.id), players
+    for event in (FirstPlayerDrawn(first), MatchStarted(first), TurnEnded(first), PlayersOut((loser,))):
         match = await service.record(card.id, event, match.next_number)
         assert isinstance(match, Match)
     return str(card.id)
@@ -86,6 +88,21 @@ async def test_from_a_match_the_series_of_just_these_players_is_shown(
     await finished(service, "Ann", "Bo")
     await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1), address="/match/here"))
     await screen.until(lambda: screen.says("Ann leads" if theirs else "No match is over yet"))
+
+
+async def test_a_match_on_which_the_rules_break_is_left_out_of_the_series(service: Any) -> None:
+    whole = await finished(service, "Ann", "Bo")
+    await finished(service, "Bad", "Bo", ("Bad", "Bo"))
+    game = service.games["treble_tracker"]
+
+    def outcome(state: Any, at: int) -> Any:
+        return game.outcome(state, at) if "Bad" not in state.players else 1 // 0
+
+    games = {"treble_tracker": replace(game, outcome=outcome)}
+    newer = open_match_service(service.folder, games=games, rotates=False)
+    series = await gathered(cast(Session, SimpleNamespace(service=newer)))
+    newer.close()
+    assert [[one.key for one in group] for group in series] == [[whole]]
 
 
 async def test_everybody_has_a_turn_while_a_series_is_added_up(service: Any, monkeypatch: pytest.MonkeyPatch) -> None:
