@@ -59,16 +59,22 @@ class Fetched(Generic[Value]):
 def use_loaded(
     load: Callable[[], Awaitable[Value]], deps: Sequence[object]
 ) -> tuple[Fetched[Value], Callable[[], Awaitable[None]]]:
-    """Loads when the screen opens and whenever `deps` change; the second answer loads again."""
+    """Loads when the screen opens and whenever `deps` change; the second answer loads again.
+
+    Of several at once the one asked for last stands, whichever comes last.
+    """
     got, set_got = ft.use_state(Fetched[Value]())
+    asked, came = use_ref(0), use_ref(0)
 
     async def fetch() -> None:
+        asked.current = number = asked.current + 1
         try:
-            value = await load()
+            found = Fetched(await load(), busy=False)
         except TOLD as told:
-            set_got(Fetched(trouble=str(told), busy=False))
-        else:
-            set_got(Fetched(value, busy=False))
+            found = Fetched(trouble=str(told), busy=False)
+        if number > came.current:
+            came.current = number
+            set_got(found)
 
     # A cleanup, even an empty one, is what cancels the loading when the screen is left.
     ft.use_effect(fetch, deps, cleanup=lambda: None)

@@ -1,5 +1,7 @@
-"""How far a long work has come is drawn a few times a second, and goes when it is over."""
+"""What is loaded stands as it was last asked for; how far a long work has come is drawn a few times a second."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -7,7 +9,7 @@ import flet as ft
 import pytest
 
 from views.components import loading
-from views.components.loading import broken, use_progress
+from views.components.loading import broken, use_loaded, use_progress
 from views.theme.tokens import LIGHT
 
 
@@ -33,6 +35,38 @@ async def test_how_far_it_has_come(screen: Any, monkeypatch: pytest.MonkeyPatch)
     now[0] += 1
     assert await told(0.515) == ["so far: 52%"]
     assert await told(None) == ["so far: nothing"]
+
+
+@pytest.mark.parametrize(
+    ("order", "shown"),
+    [
+        pytest.param((1, 0), "second", id="what was asked for first comes last"),
+        pytest.param((0, 1), "second", id="as they were asked for"),
+        pytest.param((0,), "first", id="the second is still on its way"),
+    ],
+)
+async def test_of_two_looks_the_one_asked_for_later_stands(screen: Any, order: tuple[int, ...], shown: str) -> None:
+    asked: list[asyncio.Future[str]] = []
+    again: list[Callable[[], Awaitable[None]]] = []
+
+    def load() -> Awaitable[str]:
+        asked.append(asyncio.get_running_loop().create_future())
+        return asked[-1]
+
+    @ft.component
+    def Lists() -> ft.Control:
+        got, look = use_loaded(load, ())
+        again[:] = [look]
+        return ft.Text(got.or_else("nothing yet"))
+
+    await screen.show(Lists)
+    looking = asyncio.ensure_future(again[0]())
+    await screen.until(lambda: len(asked) == 2)
+    for which in order:
+        asked[which].set_result(("first", "second")[which])
+        await screen.settle()
+    assert screen.texts() == [shown]
+    looking.cancel()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
