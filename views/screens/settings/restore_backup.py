@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import flet as ft
 
@@ -33,6 +34,7 @@ class Asked:
     file: Path
     name: str
     lost: tuple[tuple[MatchCard, Loss], ...]
+    folder: TemporaryDirectory[str] | None = None  # of a file that was picked: it goes with the last who may need it
 
 
 def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Control:

@@ -14,7 +14,7 @@ import flet as ft
 from companion.engine.player_names import plain_name
 from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import NO_SEAT
-from views.components.hooks import use_once, use_optional
+from views.components.hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
@@ -60,7 +60,6 @@ def Settings() -> ft.Control:
     said, set_said = ft.use_state(("", ""))
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
-    folder = use_once(list[tempfile.TemporaryDirectory[str]])  # of a file that was picked; gone with the page
 
     async def settle(name: str, value: Any) -> None:
         if why := await session.wish(replace(session.preferences, **{name: value})):
@@ -97,10 +96,10 @@ def Settings() -> ft.Control:
         else:
             set_said(("The browser has not promised it", storage_notice.UNPROMISED))
 
-    async def ask(file: Path, name: str) -> None:
+    async def ask(file: Path, name: str, folder: tempfile.TemporaryDirectory[str] | None = None) -> None:
         """What would be lost comes first."""
         with telling(not_restored):
-            set_asked(Asked(file, name, await session.service.lost_by_restoring(file)))
+            set_asked(Asked(file, name, await session.service.lost_by_restoring(file), folder))
 
     async def bring_back(asked: Asked) -> None:
         set_asked(None)
@@ -115,10 +114,10 @@ def Settings() -> ft.Control:
         with telling(lambda why: set_said(("Nothing was restored", why))):
             if picked := await file_dialogs.pick("A backup saved by Tableside"):
                 with no_room_told():
-                    folder[:] = [tempfile.TemporaryDirectory()]
-                    file = Path(folder[0].name) / "picked.db"
+                    folder = tempfile.TemporaryDirectory()
+                    file = Path(folder.name) / "picked.db"
                     file.write_bytes(picked[1])
-                await ask(file, picked[0])
+                await ask(file, picked[0], folder)
 
     icons, pwa = ft.Icons, session.pwa
     left = [

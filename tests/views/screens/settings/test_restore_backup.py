@@ -1,5 +1,7 @@
 """Going back to an earlier copy: it asks first, by name; what it replaced comes first; a match that is gone says so."""
 
+import asyncio
+import gc
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from views.components.inputs import file_dialogs
 from views.match.match_screen import Table
+from views.screens.not_found import NotFound
 from views.screens.settings.restore_backup import ELSEWHERE
 from views.screens.settings.settings import Settings
 
@@ -67,6 +70,28 @@ async def test_a_file_that_is_brought_back_asks_too(
     await screen.tap("Restore from a file")
     assert screen.says("Tabby Tumble of Ann and Bo, all of it")
     await screen.tap("Restore it")
+    assert await service.open_matches() == ()
+
+
+async def test_a_picked_file_is_restored_also_where_the_settings_are_left_meanwhile(
+    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Any
+) -> None:
+    copy = (await service.backup(tmp_path / "copy.db")).read_bytes()
+    await begun(service, "Ann", "Bo")
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "copy.db", copy
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Restore from a file")
+    async with service._backup_service._copying:  # a copy of everything is being made just now
+        restoring = asyncio.ensure_future(screen.tap("Restore it"))
+        await screen.until(lambda: screen.says("Restoring copy.db"))
+        await screen.show(NotFound)
+        screen.wire.sent.clear()
+        gc.collect()
+    await restoring
     assert await service.open_matches() == ()
 
 
