@@ -99,10 +99,12 @@ class Store:
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
-    def cards(self, status: Status, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
+    def cards(
+        self, status: Status, game: str | None = None, player: str | None = None, newest: int | None = None
+    ) -> tuple[MatchCard, ...]:
         """The matches that stand so; the one last ended first, among those in progress the one last entered into.
 
-        One that does not say how it stands is among those in progress.
+        One that does not say how it stands is among those in progress. With `newest` only so many that ended last.
         """
         wanted = _MATCHES.where(_NEITHER if status == "open" else col(MatchRow.status) == status)
         if game is not None:
@@ -110,8 +112,10 @@ class Store:
         if player is not None:
             seated = select(col(SeatRow.match_id)).where(col(SeatRow.player) == player.casefold())
             wanted = wanted.where(col(MatchRow.id).in_(seated))
-        newest = sorted(self._cards(wanted), key=lambda card: (card.ended or 0, card.last_at, card.created))
-        return tuple(reversed(newest))
+        if newest is not None:
+            wanted = wanted.order_by(func.coalesce(col(MatchRow.ended), 0).desc()).limit(newest)
+        oldest = sorted(self._cards(wanted), key=lambda card: (card.ended or 0, card.last_at, card.created))
+        return tuple(reversed(oldest))
 
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""

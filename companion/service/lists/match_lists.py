@@ -16,6 +16,8 @@ from models.match_cards import damage_sentence
 from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
 
+NEWEST = 8  # of those that are finished, among which the one played last is nearly always
+
 
 class PastMatch(NamedTuple):
     """A match that is over or was left: whether it can be read, its card says, and then there is its summary."""
@@ -75,15 +77,18 @@ class MatchLists:
         """The match that was finished last; None where there is none that can be read."""
         await self._log_writer.look()
         await self._deleted.remove_old()
-        for card in self.finished():
-            if not card.damage and (found := await self._looked_at(card)).summary:
-                return found
+        for newest in (NEWEST, None):
+            for card in self.finished(newest=newest):
+                if not card.damage and (found := await self._looked_at(card)).summary:
+                    return found
         return None
 
-    def finished(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
-        """Finished and not deleted, the newest first, as their rows say."""
-        deleted = self._deleted.since()
-        return tuple(card for card in self._store.cards("finished", game, player) if not is_deleted(card, deleted))
+    def finished(
+        self, game: str | None = None, player: str | None = None, newest: int | None = None
+    ) -> tuple[MatchCard, ...]:
+        """Finished and not deleted, the newest first, as their rows say; with `newest` only among so many."""
+        found, deleted = self._store.cards("finished", game, player, newest), self._deleted.since()
+        return tuple(card for card in found if not is_deleted(card, deleted))
 
     def over(self) -> tuple[MatchCard, ...]:
         """Finished or left and not deleted, the newest first, as their rows say."""

@@ -9,8 +9,10 @@ import pytest
 
 from companion.engine.match import Entry, Match
 from companion.service import time_slicing
+from companion.service.lists.match_lists import NEWEST
 from companion.service.lists.match_summaries import Summary, summarise
 from companion.service.match_service import MatchService
+from models.match_cards import HeadRow, MatchCard, card_of
 from models.summary_rows import read_summaries
 from tests.support.services.counter_game import GAME, Counted, Options, Timed
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
@@ -71,6 +73,27 @@ async def test_the_match_that_was_finished_last_and_can_be_read_is_the_one_playe
     assert again.card.id == ids[0]
     change(tmp_path, "DELETE FROM seats")
     assert await opened_again(service, time).lists.last_played() is None
+
+
+async def test_the_match_played_last_is_found_among_the_newest_however_many_there_are(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids, read = await ended(service, time, *["finish"] * (NEWEST + 4)), list[object]()
+
+    def reading(row: HeadRow, seats: Any) -> MatchCard:
+        read.append(row)
+        return card_of(row, seats)
+
+    monkeypatch.setattr("models.store.card_of", reading)
+    last = await service.lists.last_played()
+    assert last is not None
+    assert last.card.id == ids[-1]
+    assert len(read) <= NEWEST + 1, "and the one that is opened"
+    for deleted in ids[3:]:
+        await service.deleted.delete(deleted)
+    last = await service.lists.last_played()
+    assert last is not None
+    assert last.card.id == ids[2], "older than all that are looked at first"
 
 
 async def test_how_many_are_looked_through_is_told(
