@@ -61,10 +61,11 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
 
 def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
-    colors = SEATS[index].paint(lit=name in one.winners and not one.drawn)
+    seat = SEATS[index % len(SEATS)]  # a newer version may know a game for more
+    colors = seat.paint(lit=name in one.winners and not one.drawn)
     short = name if len(name) < 11 else name[:9] + "…"
     row = in_row(
-        token(SEATS[index], 18, on=colors),
+        token(seat, 18, on=colors),
         text(short, NOTE, HEAVY, colors.ink, lines=1),
         text(printed(one.sums[name]), BODY, HEAVY, colors.ink) if name in one.sums else None,
         gap=5,
