@@ -29,7 +29,7 @@ from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
-from models.match_cards import WAYS_ON
+from models.match_cards import DAMAGED, WAYS_ON
 from models.notes import keep_note, read_note, set_damaged_aside
 from models.recovery.backup_losses import Loss
 from models.store import MatchCard, NoSuchMatch, Status, Store
@@ -39,8 +39,8 @@ Answer = TypeVar("Answer")
 CLOSING = 5.0  # seconds that a server has to take the last words
 
 __all__ = [
-    "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
-    "Status", "StorageError", "open_match_service",
+    "DAMAGED", "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue",
+    "StaleEntryNumber", "Status", "StorageError", "open_match_service",
 ]  # fmt: skip
 
 

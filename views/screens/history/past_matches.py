@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from companion.service.lists.match_summaries import Summary
-from companion.service.match_service import MatchCard
+from companion.service.match_service import DAMAGED, MatchCard
 from companion.service.time_slicing import Told
 from views.session import Session
 
@@ -66,7 +66,8 @@ async def gathered(session: Session, tell: Told) -> Past:
     played: list[Played] = []
     damaged: list[MatchCard] = []
     for card, summary in await session.service.past(tell):
-        if card.game and card.game not in session.service.games:
+        unknown = card.game not in session.service.games and not card.damage.startswith(DAMAGED)
+        if card.game and unknown:
             played.append(Played(card, {}))
         elif summary is None:
             damaged.append(card)

@@ -1,9 +1,12 @@
 """What of the past this version cannot read is listed all the same, and hides nothing else."""
 
+from pathlib import Path
 from typing import Any
 
 from companion.service.match_service import MatchService
 from models.store import MatchCard
+from tests.support.sample_data import Evening
+from tests.support.signed_edit import change
 from views.screens.history.history import History
 
 NOON = 1_795_000_000_000
@@ -16,3 +19,15 @@ async def test_a_match_of_a_game_that_only_a_newer_version_knows_is_listed(scree
     await screen.until(lambda: screen.says("1 finished."))
     assert screen.says("This version does not know this game")
     assert screen.says("Player 10")
+
+
+async def test_a_match_whose_game_is_damaged_is_brought_back_as_any_damaged_one(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    change(tmp_path / "evening", "UPDATE matches SET game = 'tabby_tumblx'")
+    await screen.show(History)
+    await screen.until(lambda: screen.says("This match is damaged"))
+    assert "From a backup" in screen.labels()
+    assert not screen.says("This version does not know this game")
+    evening.service.close()
