@@ -49,15 +49,20 @@ class Past:
         return replace(self, played=tuple(one for one in self.played if game in (None, one.card.game)))
 
     def by(self, player: str | None) -> tuple[Played, ...]:
-        return tuple(one for one in self.played if player is None or player in one.card.players)
+        """What this player, however written, has played; everybody's, where nobody is named."""
+        if player is None:
+            return self.played
+        return tuple(one for one in self.played if player.casefold() in map(str.casefold, one.card.players))
 
     def tally(self) -> dict[str, tuple[int, int]]:
-        """Matches finished and matches won, by player, who has played most first."""
+        """Matches finished and matches won, by player as last written, who has played most first."""
         sums: dict[str, tuple[int, int]] = {}
+        written: dict[str, str] = {}
         for one in self.played:
             for player in one.card.players if one.winners else ():
-                number, won = sums.get(player, (0, 0))
-                sums[player] = number + 1, won + (player in one.winners and not one.drawn)
+                name = written.setdefault(player.casefold(), player)
+                number, won = sums.get(name, (0, 0))
+                sums[name] = number + 1, won + (player in one.winners and not one.drawn)
         return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 

@@ -25,3 +25,17 @@ async def test_when_the_last_match_of_a_game_goes_all_others_are_shown(screen: A
     await evening.service.deleted.bring_back(clock.id)
     await screen.until(lambda: any(label == "More: Treble Tracker, Cy and Dee" for label in screen.labels()))
     evening.service.close()
+
+
+async def test_a_player_who_is_written_in_two_ways_is_one(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await evening.play(("ann", "Cy"), seed=3)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("2 finished."))
+    people = [label.partition(",")[0] for label in screen.labels() if label.endswith(" won. Show only theirs")]
+    assert sorted(people) == ["Bo: 1 played", "Cy: 1 played", "ann: 2 played"]
+    await screen.tap("ann: 2 played")
+    assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
+    evening.service.close()
