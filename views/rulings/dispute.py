@@ -101,6 +101,7 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
         draw(changed)
 
     async def decide(said: str, option: str, choice: str) -> None:
+        set_trouble("")
         if not await live.enter(Decided(entry.key, said.strip(), draft.agreed, option, choice)):
             return
         if draft.house:

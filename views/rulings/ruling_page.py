@@ -107,6 +107,7 @@ def RulingPage() -> ft.Control:
     at, game = got.or_else(Here()), session.service.games.get(entry.game)
 
     async def favour() -> None:
+        set_trouble("")
         with telling(set_trouble):
             wanted = name not in at.marks.favourites  # as the star says, whatever another phone has marked meanwhile
             await keep(session.service, lambda marks: marks.marked(name, wanted))

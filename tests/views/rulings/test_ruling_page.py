@@ -111,13 +111,17 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_
         raise StorageError("This was not kept: the disk is full. Make room.")
 
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann",)))
-    monkeypatch.setattr(service, "keep_note", full)
-    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
-    assert screen.says("the disk is full")
-    assert screen.says("Oldest cat.")
-    assert screen.says("Where it stands")
+    with monkeypatch.context() as disk:
+        disk.setattr(service, "keep_note", full)
+        await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
+        assert screen.says("the disk is full")
+        assert screen.says("Oldest cat.")
+        assert screen.says("Where it stands")
+        await screen.tap("Favourite")
+        assert screen.says("the disk is full")
     await screen.tap("Favourite")
-    assert screen.says("the disk is full")
+    assert (await bookmarks(service)).favourites == (TIE,)
+    assert not screen.says("the disk is full"), "it is kept now"
 
 
 @pytest.mark.parametrize("rights", [Rights("watcher"), Rights("player", "Ann"), Rights("player"), None])

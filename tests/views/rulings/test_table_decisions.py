@@ -9,7 +9,7 @@ from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
 from companion.rulings import ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from companion.service.match_service import MatchService
+from companion.service.match_service import MatchService, StorageError
 from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import argued, opened, write
@@ -147,6 +147,23 @@ async def test_what_is_not_entered_is_no_house_rule_either(
     monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("Record decision")
     assert await bookmarks(service) != Bookmarks()
+
+
+async def test_what_was_not_kept_of_one_decision_is_not_said_of_the_next(
+    screen: Any, service: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise StorageError("This was not kept: the disk is full. Make room.")
+
+    await argued(screen, match_id, TIE)
+    with monkeypatch.context() as disk:
+        disk.setattr(service, "keep_note", full)
+        await screen.tap("Save as our house rule")
+        await screen.tap("Cats, then mice.")
+        assert screen.says("the disk is full")
+    await screen.tap("Shared.")
+    assert len(decisions(await service.open(match_id))) == 2
+    assert not screen.says("the disk is full")
 
 
 async def test_what_this_table_decided_comes_before_the_house(

@@ -92,6 +92,7 @@ def Home() -> ft.Control:
         set_ended((how, card))
 
     async def resume(card: MatchCard) -> None:
+        set_trouble("")
         with telling(set_trouble):
             await session.service.resume(card.id)
             set_ended(None)

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.match_service import MatchService
+from companion.service.match_service import MatchCard, MatchService, StorageError
 from tests.support.sample_data import Evening, round_reached
 from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
@@ -94,6 +94,28 @@ async def test_a_match_is_parked_or_ended_from_home_and_resumed(
     await screen.until(lambda: screen.says("Go on with Tabby Tumble"))
     assert (await service.card(card.id)).status == "open"
     assert told not in screen.texts()
+
+
+async def test_what_did_not_work_goes_once_it_has(
+    screen: Any, service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(_: str) -> MatchCard:
+        raise StorageError("This was not kept: the disk is full. Make room.")
+
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.tap("Park or end Tabby Tumble: Ann and Bo")
+    await screen.until(lambda: screen.says("Ann and Bo. Nobody has points yet."))
+    await screen.tap("Park the match")
+    await screen.until(lambda: "Parked" in screen.texts())
+    with monkeypatch.context() as disk:
+        disk.setattr(service, "resume", full)
+        await screen.tap("Resume")
+        assert screen.says("the disk is full")
+    await screen.tap("Resume")
+    await screen.until(lambda: screen.says("Go on with Tabby Tumble"))
+    assert not screen.says("the disk is full")
 
 
 async def test_what_was_played_last_is_opened_or_played_again_in_one_tap(screen: Any, tmp_path: Any) -> None:
