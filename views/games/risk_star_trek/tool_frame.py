@@ -43,11 +43,16 @@ async def keep_sheet(session: Session, before: Board, after: Board) -> Board:
     """Keeps what was put right for later matches, and answers the kept sheet. What else has been read off by then, in
     another match or on another device, stays; where the two contradict each other, this one holds.
     """
-    body = await session.service.note(NOTE_KEY)
-    try:
-        kept = carried_over(before, after, read_board(body)) if body else after
-    except NoSuchSheet:
-        kept = after
-    kept = after if refuse_board(kept) else kept
-    await session.service.keep_note(NOTE_KEY, board_text(kept))
+    kept = after
+
+    def put_right(body: str) -> str:
+        nonlocal kept
+        try:
+            kept = carried_over(before, after, read_board(body)) if body else after
+        except NoSuchSheet:
+            kept = after
+        kept = after if refuse_board(kept) else kept
+        return board_text(kept)
+
+    await session.service.keep_note(NOTE_KEY, put_right)
     return kept

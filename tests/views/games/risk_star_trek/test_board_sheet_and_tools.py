@@ -1,10 +1,16 @@
 """What works without a match: odds, reinforcements, and the board sheet that is kept for every later match."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
+from types import SimpleNamespace
+
 from companion.games.risk_star_trek.board import Board, CrewCard, Location
 from companion.games.risk_star_trek.board.sheet import board_text, read_board, with_bonus, with_crew, with_location
 from companion.games.risk_star_trek.events import BoardCorrected
+from models.backups import FILE
 from tests.support.services.entries import entered
-from views.games.risk_star_trek.tool_frame import NOTE_KEY
+from views.games.risk_star_trek.tool_frame import NOTE_KEY, keep_sheet
 from views.match import live_match
 
 from .conftest import ONE, TWO
@@ -75,6 +81,21 @@ async def test_what_another_device_puts_right_meanwhile_stays(screen, table, too
     await put_right(screen, "Cardassian Union")
     board = (await service.open(match_id)).state.board
     assert [board.sector(key).bonus for key in ("klingon", "cardassian")] == [5, 1]
+
+
+async def test_what_two_devices_put_right_while_the_database_is_held_stays(service):
+    session, none = SimpleNamespace(service=service), Board()
+    with closing(sqlite3.connect(service.folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        ours = asyncio.ensure_future(keep_sheet(session, none, with_bonus(none, "klingon", 5)))
+        theirs = asyncio.ensure_future(keep_sheet(session, none, with_bonus(none, "cardassian", 1)))
+        while service._database.patience.waiting < 2:
+            await asyncio.sleep(0)
+        other.execute("ROLLBACK")
+        await asyncio.gather(ours, theirs)
+    kept = read_board(await service.note(NOTE_KEY))
+    assert [kept.sector(key).bonus for key in ("klingon", "cardassian")] == [5, 1]
+    assert kept in (ours.result(), theirs.result())
 
 
 async def test_what_was_only_looked_at_is_no_entry(screen, table, tool, service):

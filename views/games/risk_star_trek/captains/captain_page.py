@@ -138,10 +138,8 @@ def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
 
 async def remember(hands: Hands, card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
-    service = hands.session.service
     try:
-        board = with_crew(read_board(await service.note(NOTE_KEY)), card)
-        await service.keep_note(NOTE_KEY, board_text(board))
+        await hands.session.service.keep_note(NOTE_KEY, lambda kept: board_text(with_crew(read_board(kept), card)))
     except (StorageError, NoSuchSheet) as why:
         hands.live.trouble = str(why)
 
