@@ -12,7 +12,7 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
 from companion.rulings.tokenizer import words_of
-from views.components.hooks import use_ref
+from views.components.hooks import keyed, use_ref
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded
@@ -65,8 +65,12 @@ Hit = tuple[Ruling, frozenset[str]]  # an entry, and what of the question it ans
 
 @ft.component
 def RuleSearch() -> ft.Control:
-    session = use_session()
     address = ft.context.page.route or ""
+    return keyed(address, Asking, use_session(), address)  # the way back may lead from one question to another
+
+
+@ft.component
+def Asking(session: Session, address: str) -> ft.Control:
     asked, ask = ft.use_state(Asked.of(address))
     got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
     at = got.or_else(Here())

@@ -1,13 +1,15 @@
 """Looking a rule up: what is found while it is written, what is open, where it leads and back."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
+from views.routes import ROUTES
 from views.rulings.addresses import came_from
 from views.rulings.rule_search import RuleSearch, heavy
 from views.theme.tokens import BODY, LIGHT
@@ -108,3 +110,23 @@ async def test_the_name_of_the_line_stands_above_what_is_written_on_one_line(
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     beside = 68 + 12 + 12 + 8  # the way back, the air
     assert drawn(line.label) * 0.75 * BODY * scale <= LIGHT.room - 412 + width - beside
+
+
+async def test_the_way_back_from_a_question_leads_to_the_one_before_it_and_on(screen: Any) -> None:
+    async def turn_to(address: str) -> None:
+        screen.page.route = address
+        screen.page.on_route_change(SimpleNamespace(route=address))
+        await screen.settle()
+
+    def asked() -> list[str]:
+        return [one.value for one in screen.all() if isinstance(one, ft.TextField)]
+
+    before = "/rulings?" + urlencode({"q": "hairball", "from": "/settings"})
+    screen.page.route = "/rulings?" + urlencode({"q": "who starts", "from": before})
+    await screen.show(lambda: ft.Router(ROUTES))
+    await screen.until(lambda: asked() == ["who starts"])
+    await screen.tap("Back")
+    await turn_to(screen.gone[-1])
+    assert asked() == ["hairball"]
+    await screen.tap("Back")
+    assert screen.gone == [before, "/settings"]
