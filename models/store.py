@@ -1,8 +1,8 @@
 """The store: writes and reads matches and their logs in transactions. Knows rows, not games."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from secrets import token_hex
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
 from sqlalchemy.exc import IntegrityError
@@ -19,6 +19,9 @@ from .postgres.postgres_notices import notify
 from .recovery.tolerant_fetch import fetch_rows
 from .schema.tables import EntryRow, MatchRow, PlayerRow, SeatRow
 from .transactions import driver_connection, read_connection, write_transaction
+
+Found = TypeVar("Found")
+Steps = Generator[float, None, Found]  # long reading, which lets others have a turn after each step
 
 __all__ = ["ConcurrentWrite", "Line", "MatchCard", "NoSuchMatch", "Status", "StorageError", "Store"]
 
@@ -95,7 +98,7 @@ class Store:
         """Raises `NoSuchMatch`."""
         damaged = "%" in match_id  # none that we give holds it
         wanted = matches_id(col(MatchRow.id), match_id) if damaged else col(MatchRow.id) == match_id
-        for card in self._cards(_MATCHES.where(wanted)):
+        for card in _at_once(self._cards(_MATCHES.where(wanted))):
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
@@ -106,6 +109,12 @@ class Store:
 
         One that does not say how it stands is among those in progress. With `newest` only so many that ended last.
         """
+        return _at_once(self.cards_in_steps(status, game, player, newest))
+
+    def cards_in_steps(
+        self, status: Status, game: str | None = None, player: str | None = None, newest: int | None = None
+    ) -> Steps[tuple[MatchCard, ...]]:
+        """The same, and after each match how much is read, from 0 to 1."""
         wanted = _MATCHES.where(_NEITHER if status == "open" else col(MatchRow.status) == status)
         if game is not None:
             wanted = wanted.where(col(MatchRow.game) == game)
@@ -114,7 +123,8 @@ class Store:
             wanted = wanted.where(col(MatchRow.id).in_(seated))
         if newest is not None:
             wanted = wanted.order_by(func.coalesce(col(MatchRow.ended), 0).desc()).limit(newest)
-        oldest = sorted(self._cards(wanted), key=lambda card: (card.ended or 0, card.last_at, card.created))
+        cards = yield from self._cards(wanted)
+        oldest = sorted(cards, key=lambda card: (card.ended or 0, card.last_at, card.created))
         return tuple(reversed(oldest))
 
     def lines(self, match_id: str) -> list[Line]:
@@ -146,7 +156,7 @@ class Store:
 
     # Within
 
-    def _cards(self, wanted: Select[MatchRow, Any, Any]) -> list[MatchCard]:
+    def _cards(self, wanted: Select[MatchRow, Any, Any]) -> Steps[list[MatchCard]]:
         with read_connection(self.database) as connection:
             matches = fetch_rows(connection, wanted)
             seats = fetch_rows(connection, _SEATED, {"of": [row.id for row in matches]})
@@ -154,7 +164,11 @@ class Store:
         for match_id, *seat in seats:
             if match_id in at:  # an index may say so, and the row another
                 at[match_id].append(tuple(seat))
-        return [card_of(row, at[row.id]) for row in matches]
+        cards: list[MatchCard] = []
+        for row in matches:
+            cards.append(card_of(row, at[row.id]))
+            yield len(cards) / len(matches)
+        return cards
 
     def _nobody_else(self, connection: Connection) -> None:
         if self._data_version(connection) != self._seen:
@@ -168,6 +182,15 @@ class Store:
             with driver_connection(self.database) as driver:
                 return _counted(driver)
         return _counted(connection.connection.driver_connection)
+
+
+def _at_once(steps: Steps[Found]) -> Found:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
 
 
 def _counted(driver: Any) -> int:

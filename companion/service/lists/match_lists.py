@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from companion.engine.stepwise import Work, run_at_once
 from companion.service.clock import ServiceClock
 from companion.service.deleted_matches import DeletedMatches, is_deleted
 from companion.service.lists.match_summaries import Summaries, Summary
@@ -65,7 +66,7 @@ class MatchLists:
         """Finished or left, the newest first."""
         await self._log_writer.look()
         await self._deleted.remove_old()
-        found, breath, cards = [], Yielding(), self.over()
+        found, breath, cards = [], Yielding(), await run_in_slices(self._over(), lambda done: None)
         for done, card in enumerate(cards):
             found.append(await self._looked_at(card))
             if await breath():
@@ -92,8 +93,13 @@ class MatchLists:
 
     def over(self) -> tuple[MatchCard, ...]:
         """Finished or left and not deleted, the newest first, as their rows say."""
+        return run_at_once(self._over())
+
+    def _over(self) -> Work[tuple[MatchCard, ...]]:
+        finished = yield from self._store.cards_in_steps("finished")
+        left = yield from self._store.cards_in_steps("abandoned")
         deleted = self._deleted.since()
-        cards = [*self.finished(), *(one for one in self._store.cards("abandoned") if not is_deleted(one, deleted))]
+        cards = [card for card in (*finished, *left) if not is_deleted(card, deleted)]
         return tuple(sorted(cards, key=lambda card: -(card.ended or card.last_at)))
 
     async def damage(self, card: MatchCard) -> str:

@@ -96,6 +96,26 @@ async def test_the_match_played_last_is_found_among_the_newest_however_many_ther
     assert last.card.id == ids[2], "older than all that are looked at first"
 
 
+async def test_everybody_has_a_turn_while_the_rows_of_what_is_over_are_read(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(service, time, *["finish", "abandon"] * 3)
+    await service.past()  # from now on no match is opened for it
+    monkeypatch.setattr(time_slicing, "SLICE", 0)
+    turns, read = 0, list[int]()
+
+    def reading(row: HeadRow, seats: Any) -> MatchCard:
+        read.append(turns)
+        return card_of(row, seats)
+
+    monkeypatch.setattr("models.store.card_of", reading)
+    looking = asyncio.ensure_future(service.past())
+    while not looking.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert len(read) == len(set(read)) == 6
+
+
 async def test_how_many_are_looked_through_is_told(
     service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
