@@ -107,7 +107,9 @@ def single(session: Session, one: Card) -> ft.Control:
 @ft.component
 def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     back = leave_tool(session, BOX, live)
-    got, again = use_loaded(lambda: gathered(session), (live.match.next_number if live else 0,))
+    # of its own match only what stands at its end counts
+    counts = live.match.next_number if live and live.status == "finished" else 0
+    got, again = use_loaded(lambda: gathered(session), (counts,))
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)
 

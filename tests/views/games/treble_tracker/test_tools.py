@@ -23,7 +23,10 @@ from companion.service import time_slicing
 from companion.service.match_service import open_match_service
 from tests.support.entry_form import Correcting
 from views.games import SCREENS
+from views.games.treble_tracker import tools
 from views.games.treble_tracker.tools import gathered
+from views.match import live_match
+from views.match.live_match import LiveMatch
 from views.session import Session, use_session
 
 TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
@@ -86,7 +89,8 @@ async def test_from_a_match_the_series_of_just_these_players_is_shown(
     screen: Any, tool: Any, service: Any, here: tuple[str, ...], theirs: bool
 ) -> None:
     await finished(service, "Ann", "Bo")
-    await tool("series", SimpleNamespace(match=SimpleNamespace(players=here, next_number=1), address="/match/here"))
+    match = SimpleNamespace(players=here, next_number=1)
+    await tool("series", SimpleNamespace(match=match, status="open", address="/match/here"))
     await screen.until(lambda: screen.says("Ann leads" if theirs else "No match is over yet"))
 
 
@@ -114,6 +118,34 @@ async def test_everybody_has_a_turn_while_a_series_is_added_up(service: Any, mon
         await asyncio.sleep(0)
         turns += 1
     assert turns > 5
+
+
+async def test_a_series_is_added_up_anew_when_its_match_is_over_and_by_no_entry_before(
+    screen: Any, tool: Any, service: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[object] = []
+
+    async def counting(session: Session) -> Any:
+        looks.append(session)
+        return await gathered(session)
+
+    monkeypatch.setattr(tools, "gathered", counting)
+    monkeypatch.setattr(live_match, "REACTION", 0)
+    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "untimed"})
+    live = LiveMatch(service, card.id, "here", "", await service.open(card.id))
+
+    def lists_changed() -> None:
+        live.status = service.status(card.id)
+
+    service.subscribe_lists(lists_changed)
+    await tool("series", live)
+    await screen.until(lambda: screen.says("No match is over yet"))
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann"), TurnEnded("Ann")):
+        assert await live.enter(event)
+        await screen.settle()
+    assert len(looks) == 1
+    assert await live.enter(PlayersOut(("Bo",)))
+    await screen.until(lambda: screen.says("Ann leads"))
 
 
 async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, tool: Any) -> None:
