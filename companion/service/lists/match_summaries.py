@@ -24,6 +24,8 @@ from models.errors.storage_errors import StorageError
 from models.store import MatchCard, Store
 from models.summary_rows import digest_of, read_summaries, write_summaries
 
+AT_ONCE = 100  # summaries that are written in one go, while nobody else has a turn
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -129,6 +131,9 @@ class Summaries:
             for done, key in enumerate(ready if self._keeps else ()):
                 if (known := self._known.get(key)) and (row := self._row(*known)):
                     rows[key] = row
+                if len(rows) == AT_ONCE:
+                    write_summaries(self._database, rows)
+                    rows = {}
                 yield done / len(ready)
             if rows:
                 write_summaries(self._database, rows)

@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 
 from companion.engine.game import AnyGame
+from companion.service.lists import match_summaries
 from companion.service.match_service import MatchService, open_match_service
+from models.database import Database
+from models.summary_rows import write_summaries
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed, apply
 from tests.support.services.counter_service import Time, begun, count, time
 
@@ -260,3 +263,26 @@ async def test_a_command_that_only_looks_in_writes_nothing(tmp_path: Path, time:
     await shown(service)
     service.close()
     assert sql(tmp_path, "SELECT count(*) FROM summaries") == [(0,)]
+
+
+async def test_summaries_are_written_a_few_at_a_time(
+    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[int] = []
+
+    def writing(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
+        written.append(len(summaries))
+        write_summaries(database, summaries)
+
+    monkeypatch.setattr(match_summaries, "write_summaries", writing)
+    monkeypatch.setattr(match_summaries, "AT_ONCE", 2, raising=False)
+    service = opened(tmp_path, time)
+    for _ in range(5):
+        await service.finish(await begun(service))
+    await service.past()
+    service.close()
+    assert written == [2, 2, 1]
+    again = opened(tmp_path, time)
+    assert len(await again.past()) == 5
+    assert in_memory(again) == [], "all of them are kept"
+    again.close()
