@@ -190,8 +190,15 @@ def test_any_json_is_a_match_or_a_sentence_says_why_not(doc: Any) -> None:
         pytest.param(b'{"format": 1, "x": "' + b"a" * 7_900_000 + b'"}', "“game” is missing", id="one long word"),
         pytest.param(
             b'{"format": 1, "game": "tabby_tumble", "players": [' + b'"Ann",' * 1_300_000 + b'"Bo"], "events": []}',
-            "sits at the table already",
+            "“players” holds more than 50,000 values",
             id="a million players",
+        ),
+        pytest.param(
+            b'{"format": 1, "game": "tabby_tumble", "players": ["Ann", "Bo"], "events": [{"kind":"revised","changes":['
+            + b"0," * 3_900_000
+            + b"0]}]}",
+            "Entry 1 .* holds more than 50,000 values",
+            id="four million changes",
         ),
         pytest.param(
             b'{"format": 1, "game": "tabby_tumble", "players": ["Ann", "Bo"], "events": ['

@@ -1,6 +1,7 @@
 """The export format: a match as one JSON document, written and read with every doubt named."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
@@ -18,12 +19,14 @@ from .codec import Codec, codec_of
 
 FORMAT = 1
 LIMIT = 8_000_000  # bytes: some thirty thousand entries
+VALUES = 50_000  # in one entry: of each that does not fit there is a report to be made, in time and memory
 FIGURES = 2**53  # the largest whole number that every program reads alike from JSON
 
 TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id", "status", "created", "ended")
 BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
 AGAIN = "Correct the file, or export the match again."
 STATUS = ("open", "finished", "abandoned")
+MANY = f"more than {VALUES:,} values, which is more than any match has"
 NUL = "holds a letter that no text has (NUL)"  # nor any that PostgreSQL keeps
 
 
@@ -137,8 +140,7 @@ def _parsed(text: bytes) -> Any:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
         raise ParseError(f"The field “{shorten(twice)}” stands twice in one place. Keep one of them.")
     return found
 
@@ -184,6 +186,8 @@ def _top(doc: Any) -> dict[str, Any]:
             raise ParseError(f"The field “{field}” is “{shorten(written(doc[field]))}”; it takes {words}. {AGAIN}")
         if wanted is str and "\0" in doc.get(field, ""):
             raise ParseError(f"The field “{field}” {NUL}. {AGAIN}")
+        if _count(doc.get(field)) > VALUES and field != "events":
+            raise ParseError(f"The field “{field}” holds {MANY}. {AGAIN}")
     for name in doc["players"]:
         if not isinstance(name, str):
             raise ParseError(f"The field “players” holds “{shorten(written(name))}”; it takes names as text. {AGAIN}")
@@ -214,6 +218,8 @@ def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry
 def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
     if not isinstance(given, dict):
         raise ParseError(f"it is “{shorten(written(given))}”; it takes an object with a “kind”")
+    if _count(given) > VALUES:
+        raise ParseError(f"it holds {MANY}")
     for field, wanted in BESIDE.items():
         if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
             words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
@@ -241,6 +247,19 @@ def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ..
 
 
 _EXPECT = TypeAdapter(tuple[Expectation, ...], config=ConfigDict(defer_build=True))  # most files expect nothing
+
+
+def _count(value: Any) -> int:
+    """The values in a field, up to one more than may be there."""
+    found, waiting = 0, [value]
+    while waiting and found <= VALUES:
+        match waiting.pop():
+            case dict() as fields:
+                waiting += fields.values()
+            case list() as values:
+                waiting += values
+        found += 1
+    return found
 
 
 def _is(value: Any, wanted: Any) -> bool:
