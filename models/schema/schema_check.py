@@ -25,10 +25,10 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:
         return ""  # a first start that was killed
-    if "schema_version" not in names:
-        if len(names & set(SQLModel.metadata.tables)) > 1:
-            return "it does not say which version it is of"
+    if len((names & set(SQLModel.metadata.tables)) - {"schema_version"}) < 2:  # others keep such a number, too
         raise StorageError(foreign_sentence(str(file), None))
+    if "schema_version" not in names:
+        return "it does not say which version it is of"
     taken = [step for (step,) in connection.execute("SELECT version FROM schema_version ORDER BY version")]
     if taken != list(range(1, len(taken) + 1)):
         return "it does not say which version it is of"

@@ -61,18 +61,24 @@ def test_a_file_that_does_not_say_how_far_it_has_come_is_damaged(file: Path, dam
     assert not is_good(file)
 
 
+@pytest.mark.parametrize("version", [None, 1, 57])
 @pytest.mark.parametrize("ours", [0, 1, 2])
-def test_without_a_version_two_of_our_tables_make_it_ours(tmp_path: Path, ours: int) -> None:
+def test_two_of_our_tables_make_it_ours_whatever_its_version(tmp_path: Path, ours: int, version: int | None) -> None:
+    """Many a program numbers its tables under the same name."""
     with closing(sqlite3.connect(tmp_path / FILE)) as other:
         other.execute("CREATE TABLE recipes (name)")
-        for table in sorted(SQLModel.metadata.tables)[:ours]:
+        for table in sorted(set(SQLModel.metadata.tables) - {"schema_version"})[:ours]:
             other.execute(f"CREATE TABLE {table} (name)")
+        if version:
+            other.execute("CREATE TABLE schema_version (version)")
+            other.execute("INSERT INTO schema_version VALUES (?)", (version,))
+            other.commit()
     if ours < 2:
         with pytest.raises(StorageError, match=r"belongs to another program\. Nothing in it was touched"):
             what_is_wrong(tmp_path / FILE)
     else:
-        assert what_is_wrong(tmp_path / FILE) == VERSION
-    assert not is_good(tmp_path / FILE)
+        assert what_is_wrong(tmp_path / FILE) == ("" if version == 1 else VERSION)
+    assert is_good(tmp_path / FILE) == (ours == 2 and version == 1)
 
 
 @pytest.mark.parametrize("steps", [1, 2])
