@@ -1,6 +1,7 @@
 """The command `transfer`: everything that is kept here goes into another database too; nothing here changes."""
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,8 @@ def run(asked: argparse.Namespace) -> int:
     from companion.service.exchange.transfer import transfer_matches, transfer_notes
 
     source, target = _both(asked)
+    for notice in (*source.notices, *target.notices):
+        say(notice, to=sys.stderr)
     told: list[dict[str, Any]] = []
     try:
         for one in transfer_matches(source, target, GAMES):
@@ -54,9 +57,12 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _both(asked: argparse.Namespace) -> "tuple[Database, Database]":
-    """The source, which has to be there, and the target. Raises `StorageError`."""
+    """The source, which has to be there, repaired as at every start, and the target. Raises `StorageError`."""
+    from companion.games import GAMES
+    from companion.service.recovery.match_recovery import recover_set_aside
     from models.database import FILE, open_file, open_url, sqlite_file
     from models.errors.storage_errors import StorageError
+    from models.recovery.file_check import what_is_wrong
 
     here = sqlite_file(asked.url) if asked.url else asked.data / FILE
     there = sqlite_file(asked.to) if "://" in asked.to else Path(asked.to)
@@ -65,7 +71,9 @@ def _both(asked: argparse.Namespace) -> "tuple[Database, Database]":
     same = asked.url == asked.to if here is None else there is not None and here.resolve() == there.resolve()
     if same:
         raise StorageError("What is kept here cannot be transferred into itself. Name another database.")
-    source = open_file(here) if here else open_url(asked.url)
+    if there and there.exists() and (fault := what_is_wrong(there)):  # whatever it is, we are not to lay it aside
+        raise StorageError(f"Nothing was transferred: {there} is there already, and {fault}. Name another file.")
+    source = recover_set_aside(open_file(here), GAMES) if here else open_url(asked.url)
     return source, open_file(there) if there else open_url(asked.to)
 
 

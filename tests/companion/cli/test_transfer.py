@@ -123,6 +123,34 @@ def test_nothing_is_transferred_from_nowhere_or_into_itself(shell: Shell) -> Non
     assert "into itself" in shell("transfer", f"sqlite:///{shell.data}/tableside.db", code=1)
 
 
+def test_a_file_of_something_else_is_not_laid_aside_for_what_is_transferred(shell: Shell) -> None:
+    shell("import", shell.file(MATCH))
+    other = shell.file("Dear diary, today we played until three.", "diary.txt")
+    said = shell("transfer", other, code=1)
+    assert said == (
+        f"Nothing was transferred: {other} is there already, and it cannot be read as a database. Name another file.\n"
+    )
+    assert other.read_text() == "Dear diary, today we played until three."
+    assert [one.name for one in shell.folder.iterdir() if one.suffix in (".db", ".unread")] == []
+
+
+def test_of_a_damaged_source_what_can_still_be_read_comes_and_what_happened_is_told(shell: Shell) -> None:
+    first = shell("import", shell.file(MATCH)).splitlines()[0]
+    file, backup = shell.data / "tableside.db", shell.data / "backups" / "backup-20260101-000000-000.db"
+    backup.parent.mkdir()
+    shell("backup", backup)
+    second = shell("import", shell.file(MATCH)).splitlines()[0]
+    with closing(sqlite3.connect(file)) as kept:
+        kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(file.read_bytes())
+    content[18] = 9  # one byte of the first page: nothing of a match
+    file.write_bytes(content)
+    shell("transfer", shell.folder / "new.db")
+    assert "The file tableside.db was damaged: its first page is not as it was written." in shell.beside
+    assert "Tabby Tumble of Ann and Bo came back, all 3 entries of it." in shell.beside
+    assert {row[0] for row in rows(shell.folder / "new.db")["matches"]} == {first, second}
+
+
 def test_what_the_target_gives_back_otherwise_than_it_was_written_is_told(shell: Shell) -> None:
     match_id, target = shell("import", shell.file(MATCH)).splitlines()[0], shell.folder / "new.db"
     note(target, "house", "")  # makes the tables
