@@ -22,6 +22,8 @@ def is_good(backup: Path) -> bool:
 
 def what_is_wrong(file: Path) -> str:
     """In a few words what is broken about this file, or nothing. Raises `StorageError` when it is not ours to judge."""
+    if not file.is_file():
+        raise StorageError(f"{file} is no file. Nothing in it was touched. Name a file (folder/tableside.db).")
     if file.stat().st_size == 0:
         # A first start that was killed leaves an empty file, and that is no damage.
         return "it was empty" if any(map(is_good, backups.fallback_backups(file))) else ""

@@ -60,6 +60,8 @@ class BackupService:
         try:
             if to is None:
                 return backups.keep_copy(file, "backup")
+            if to.exists() and not to.is_file():  # to replace it would take a folder, or a device, from the system
+                raise StorageError(f"{to} is no file. Nothing was written. Give the path of a file.")
             if to.resolve() == file.resolve() or to.with_name(f"{to.name}-wal").exists():
                 raise StorageError(f"{to} is a database that is in use. Nothing was written. Give another file.")
             backups.copy(file, to)

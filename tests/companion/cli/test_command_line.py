@@ -181,6 +181,19 @@ def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
     assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
 
 
+@pytest.mark.parametrize("name", [".", "/", "folder", "pipe"])
+def test_what_is_no_file_is_neither_written_to_nor_replaced(shell: Shell, name: str) -> None:
+    shell("import", shell.file(MATCH))
+    (shell.folder / "folder").mkdir()
+    os.mkfifo(shell.folder / "pipe")
+    path = Path(name) if name in "./" else shell.folder / name
+    for word in ("backup", "transfer"):
+        assert f"{path} is no file. Nothing " in shell(word, path, code=1)
+    assert f"{path} is no file. Nothing " in shell("list", code=1, DATABASE_URL=f"sqlite:///{path}")
+    assert not any((shell.folder / "folder").iterdir())
+    assert (shell.folder / "pipe").is_fifo()
+
+
 @pytest.mark.parametrize("command", ["backup", "restore", "recover"])
 def test_another_database_has_tools_of_its_own(shell: Shell, command: str) -> None:
     said = shell(command, shell.folder / "x.db", code=1, DATABASE_URL="postgresql://club/tableside")
