@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
 
 from models.match_cards import as_id
 
-from .read_only_file import open_read_only
+from .read_only_file import address, open_read_only
 from .tolerant_fetch import text_or_bytes
 
 _COUNT = """
@@ -34,7 +33,7 @@ class Loss:
 def backup_losses(file: Path, backup: Path) -> tuple[Loss, ...]:
     """What the database in this file has and the backup has not. Raises `sqlite3.Error` where one cannot be read."""
     with open_read_only(file) as connection:
-        connection.execute("ATTACH ? AS copy", (f"file:{quote(backup.absolute().as_posix())}?mode=ro",))
+        connection.execute("ATTACH ? AS copy", (address(backup),))
         connection.text_factory = text_or_bytes  # a damaged id stands in no restore's way
         rows = connection.execute(_COUNT).fetchall()
     return tuple(

@@ -1,5 +1,6 @@
 """Reads a database file without changing it, also where nothing can be written beside it."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -30,7 +31,7 @@ def open_read_only(file: Path) -> Iterator[sqlite3.Connection]:
             connection = sqlite3.connect(":memory:")
             connection.deserialize(overlay_wal(file.read_bytes(), log.read_bytes()))
         else:
-            connection = sqlite3.connect(f"{_address(file)}&immutable=1", uri=True)
+            connection = sqlite3.connect(f"{address(file)}&immutable=1", uri=True)
     with closing(connection):
         yield connection
 
@@ -61,7 +62,7 @@ def busy(where: str) -> StorageError:
 
 def _opened(file: Path) -> sqlite3.Connection | None:
     """None where SQLite cannot make what it needs beside the file."""
-    connection = sqlite3.connect(f"{_address(file)}", uri=True, timeout=PATIENCE / 1000)
+    connection = sqlite3.connect(f"{address(file)}", uri=True, timeout=PATIENCE / 1000)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as trouble:
@@ -74,5 +75,7 @@ def _opened(file: Path) -> sqlite3.Connection | None:
     return connection
 
 
-def _address(file: Path) -> str:
-    return f"file:{quote(file.absolute().as_posix())}?mode=ro"  # pathlib's own `as_uri` imports half a mail program
+def address(file: Path) -> str:
+    """The file as SQLite is told to open it, to read alone."""
+    path = os.fsencode(file.absolute().as_posix())  # a folder's name may be no text
+    return f"file:{quote(path)}?mode=ro"  # pathlib's own `as_uri` imports half a mail program

@@ -138,12 +138,13 @@ def test_a_terminal_gets_nothing_to_obey_out_of_a_file(shell: Shell, command: st
     assert not {*sneaky} & {*said} - {*"0;mine2J]"}, said
 
 
-def test_a_backup_in_a_folder_whose_name_is_no_text_is_told(shell: Shell) -> None:
-    shell("import", shell.file(MATCH))
+def test_a_folder_whose_name_is_no_text_is_as_good_as_any(shell: Shell) -> None:
     folder = Path(os.fsdecode(bytes(shell.folder) + b"/\xff"))
-    folder.mkdir()
-    assert "Everything is in" in shell("backup", folder / "copy.db")
-    assert (folder / "copy.db").exists()
+    match_id = shell("import", shell.file(MATCH), "--data", folder).splitlines()[0]
+    assert match_id in shell("list", "--data", folder)
+    assert "Everything is in" in shell("backup", folder / "copy.db", "--data", folder)
+    assert "Everything is as it was in" in shell("restore", folder / "copy.db", "--data", folder)
+    shell("export", match_id, "--data", folder)
 
 
 def test_backup_and_export_beside_a_service_that_is_open(shell: Shell) -> None:
