@@ -28,7 +28,7 @@ def stage_backup(backup: Path, file: Path) -> Path:
         return ready
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         ready.unlink(missing_ok=True)
-        raise storage_error(trouble, str(backup)) from trouble
+        raise storage_error(trouble, str(file)) from trouble
     except StorageError:
         ready.unlink(missing_ok=True)
         raise

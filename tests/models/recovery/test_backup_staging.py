@@ -63,9 +63,10 @@ def test_what_cannot_be_made_ready_is_a_sentence_and_leaves_nothing(
 ) -> None:  # fmt: skip
     before = left(file)
     monkeypatch.setattr(backups if step == "copy" else backup_staging, step, raising(trouble))
-    with pytest.raises(told, match=says):
+    with pytest.raises(told, match=says) as no:
         stage_backup(backup, file)
     assert left(file) == before
+    assert isinstance(trouble, DatabaseBusy) or f"{file} " in str(no.value), "it is the disk that is written to"
 
 
 def test_a_copy_in_which_something_is_wrong_is_no_good_backup(
