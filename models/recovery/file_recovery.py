@@ -60,7 +60,7 @@ def prepared(backup: Path, file: Path) -> Path:
     """A copy of the backup, checked and up to date, that is yet to take the file's place. Raises as `restore`."""
     refuse_as_backup(backup, file)
     with _in_sentences(file):
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return _ready_to_restore(backup, file)
 
 

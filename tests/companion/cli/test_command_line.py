@@ -171,6 +171,13 @@ def test_a_backup_is_put_back_and_what_it_replaces_is_kept(shell: Shell) -> None
     shell("export", second)
 
 
+def test_a_folder_that_a_restore_makes_is_its_owners_alone(shell: Shell) -> None:
+    shell("import", shell.file(MATCH))
+    shell("backup", shell.folder / "copy.db")
+    shell("restore", shell.folder / "copy.db", "--data", shell.folder / "new")
+    assert (shell.folder / "new").stat().st_mode & 0o777 == 0o700
+
+
 def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
     match_id = shell("import", shell.file(MATCH)).splitlines()[0]
     assert "is no good backup" in shell("restore", shell.file(MATCH), code=1)
