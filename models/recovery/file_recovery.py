@@ -34,6 +34,12 @@ def repair(file: Path) -> tuple[str, ...]:
         repair_indexes(file)
         return ()
     found = _ready(file)  # before anything is moved: there may be no room for it
+    if file.exists() and not what_is_wrong(
+        file
+    ):  # another process has put a good one there meanwhile, and writes to it
+        if found:
+            discard(found[1])
+        return ()
     aside = set_aside(file)
     first = f"The file {file.name} was damaged: {fault}. It is set aside as {aside.name}."
     if found is None:

@@ -217,3 +217,21 @@ def test_a_damaged_file_can_be_restored_over(file: Path) -> None:
     assert aside is not None
     assert "damaged" in aside.name
     assert open_folder(file.parent).notices == ()
+
+
+def test_what_another_process_has_put_there_meanwhile_is_not_set_aside(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It writes to it already: what it enters would go with the file that is set aside."""
+    _no_database(file)
+    ready = file_recovery._ready
+
+    def another(damaged: Path) -> object:
+        monkeypatch.setattr(file_recovery, "_ready", ready)
+        assert "was damaged" in file_recovery.repair(damaged)[0]
+        return ready(damaged)
+
+    monkeypatch.setattr(file_recovery, "_ready", another)
+    assert file_recovery.repair(file) == ()
+    assert len(list(file.parent.glob("*-damaged-*.db"))) == 1
+    assert not file.with_name(f"{FILE}.new").exists()
