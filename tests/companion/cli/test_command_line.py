@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import _parser, main
+from companion.cli.serve import PORT
 from tests.companion.cli.shell import DRAWN, MATCH, MISSED, Shell
 
 ROOT = Path(__file__).parents[3]
@@ -262,6 +263,11 @@ def test_the_readme_lists_every_command() -> None:
     section = (ROOT / "README.md").read_text().partition("\n## Command line\n")[2].partition("\n## ")[0]
     listed = re.findall(r"`([a-z-]+)", "\n".join(row.split("|")[1] for row in section.splitlines() if row[:1] == "|"))
     assert set(listed) == set(commands)
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/scoreboard.md"])
+def test_an_address_that_is_written_down_has_the_port_that_is_listened_on(page: str) -> None:
+    assert set(re.findall(r"http://<table>:(\d+)", (ROOT / page).read_text("utf-8"))) == {str(PORT)}
 
 
 def test_a_port_that_is_none_is_said_so(shell: Shell) -> None:
