@@ -44,7 +44,7 @@ TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun
 	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa browsers unit
-	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
+	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT="$(CURDIR)/build/pwa"
 	@$(PY) -m tests.support.debian_packages name
 	@$(PY) tests/support/run_totals.py build/tests
 

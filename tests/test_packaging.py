@@ -109,3 +109,13 @@ def serving(tableside: Path, folder: Path) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
+
+
+def test_make_goes_through_in_a_folder_with_a_blank_in_its_name(tmp_path: Path) -> None:
+    """Nothing is made (-n): it is looked whether each step finds the next."""
+    folder = tmp_path / "my games"
+    folder.mkdir()
+    (folder / "Makefile").write_bytes((ROOT / "Makefile").read_bytes())
+    for name in ("pyproject.toml", "constraints.txt"):
+        (folder / name).touch()
+    run("make", "-n", "test", cwd=folder)
