@@ -187,7 +187,7 @@ def serve(
     async def ready() -> None:
         for notice in (*pairing.notices, *([certificate.notice] if certificate and certificate.notice else ())):
             _say(f"{notice}\n")
-        _say(network_addresses.announcement(place, relays=relays, code=_first_code(pairing)))
+        _say(network_addresses.announcement(place, relays=relays, code=_first_code(pairing), data=data))
         if open_browser:
             # Some browsers come back no sooner than they are shut: nobody waits for that, nor does the table’s end.
             Thread(target=network_addresses.open_in_browser, args=(place.here(),), daemon=True).start()

@@ -3,6 +3,7 @@
 import contextlib
 import ipaddress
 import os
+import shlex
 import socket
 import struct
 import sys
@@ -10,12 +11,13 @@ import time
 import webbrowser
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.request_policy import LOOPBACK, is_address
+from companion.service.storage.data_folder import data_folder
 
 EVERYWHERE = ("", "0.0.0.0", "::")
-LET_IN = "python -m companion devices add"
 
 
 def lan_addresses() -> tuple[str, ...]:
@@ -71,11 +73,13 @@ def reachable_address(place: Place) -> str:
     return next(iter(place.there()), "")
 
 
-def announcement(place: Place, *, relays: tuple[str, ...] = (), code: JoinCode | None = None) -> str:
+def announcement(
+    place: Place, *, relays: tuple[str, ...] = (), code: JoinCode | None = None, data: Path | None = None
+) -> str:
     """What the terminal says when the table is set: its addresses, and how another device is let in.
 
     `relays` are the names under which something in front of this table passes requests on to it; a `code` is told where
-    only who sits there reads it.
+    only who sits there reads it. `data` is the folder of the table.
     """
     host, there = place.host, place.there()
     lines = ["Tableside is ready.", ""]
@@ -86,7 +90,7 @@ def announcement(place: Place, *, relays: tuple[str, ...] = (), code: JoinCode |
         lines += [f"                    or   {address}" for address in there[1:]]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
-        lines += ["  To let a device in:    Home, Share, on this machine", f"                    or   {LET_IN}"]
+        lines += ["  To let a device in:    Home, Share, on this machine", f"                    or   {_let_in(data)}"]
         if code:
             lines += ["", invitation(code, reachable_address(place))]
     elif host in LOOPBACK:
@@ -141,6 +145,21 @@ def open_in_browser(address: str) -> None:
         return
     with contextlib.suppress(webbrowser.Error, OSError):  # the address stands in the terminal
         webbrowser.open(address)
+
+
+def _let_in(data: Path | None) -> str:
+    """The command that shows a further code, for this table and as this one was called."""
+    called = "tableside" if Path(sys.argv[0]).stem == "tableside" else "python -m companion"
+    return (
+        f"{called} devices add{'' if data is None or _usual(data) else f' --data {shlex.quote(str(data.absolute()))}'}"
+    )
+
+
+def _usual(data: Path) -> bool:
+    try:
+        return data.absolute() == data_folder().absolute()
+    except RuntimeError:  # nobody knows whose home that would be in
+        return False
 
 
 @cache

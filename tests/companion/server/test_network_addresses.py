@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +45,20 @@ def test_the_terminal_says_where_and_how_to_come_in_and_no_secret(on_networks) -
     assert "To let a device in:    Home, Share, on this machine\n" in words
     assert "python -m companion devices add" in words
     assert "█" not in words
+
+
+def test_the_command_that_lets_in_is_for_this_table_and_called_as_it_was(
+    on_networks, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    on_networks("192.168.1.20")
+    monkeypatch.setenv("TABLESIDE_DATA", str(tmp_path / "usual"))
+    assert "or   python -m companion devices add\n" in said(data=tmp_path / "usual")
+    kept = tmp_path / "Ann’s table"
+    assert f"devices add --data {shlex.quote(str(kept))}\n" in said(data=kept)
+    monkeypatch.setattr(sys, "argv", ["/opt/tableside/bin/tableside"])
+    assert "or   tableside devices add\n" in said(data=tmp_path / "usual")
+    monkeypatch.setenv("TABLESIDE_DATA", "~nobody_here_is_called_so/tableside")
+    assert f"devices add --data {tmp_path / 'usual'}\n" in said(data=tmp_path / "usual")
 
 
 def test_where_somebody_sits_at_it_a_code_is_shown_with_its_end(on_networks) -> None:
