@@ -3,6 +3,7 @@
 import argparse
 import json
 import logging
+import os
 import re
 import sys
 from io import TextIOWrapper
@@ -11,6 +12,7 @@ from typing import Any, TextIO
 SHOWN = set("\n\t\xa0\u2009\u202f\u200c\u200d")  # lines, blanks, what joins letters and emoji
 # A terminal's own codes, and what turns the writing around it. JSON from files has those below a space escaped already.
 OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+PRINTED = ("stdout", "stderr")
 NOT_ASCII = re.compile(r"[^\x00-\x7e]")
 
 
@@ -48,10 +50,16 @@ def say_json(document: Any, indent: int | None = None) -> None:
 
 
 def keep_plain() -> None:
-    """From now on nothing that is printed or logged ends the program or is obeyed, whatever letters it holds."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    """From now on nothing that is read, printed or logged ends the program or is obeyed, whatever letters it holds.
+
+    What the program was started without (a service's terminal, that of `pythonw`) is there, and empty.
+    """
+    for name, mode, errors in (("stdin", "r", "replace"), *((name, "w", "backslashreplace") for name in PRINTED)):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # until the end
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
     if not logging.getLogger().handlers:
         handler = logging.StreamHandler()
         handler.setFormatter(_Plain())

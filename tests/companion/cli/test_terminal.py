@@ -4,6 +4,7 @@ import io
 import json
 import logging
 import sqlite3
+import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.cli.terminal import harmless, keep_plain, plain, say, say_json
-from tests.companion.cli.shell import MATCH, Shell
+from tests.companion.cli.shell import MATCH, ROOT, Shell
 
 CODES = "\x1b[2J", "\x9b2J", "\x07", "\x08", "\r", "\x7f", "\u202e", "\u2066", "\u200e", "\u2028", "\x00"
 
@@ -85,6 +86,29 @@ def test_a_terminal_that_knows_few_letters_ends_nothing(monkeypatch: pytest.Monk
     few.flush()
     told = few.buffer.getvalue().decode("ascii")
     assert told == '\\u201cZo\\xeb\\u201d \\ufffd\n{"player": "Zo\\u00eb \\ud83c\\udfb2"}\n'
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_a_question_in_letters_that_are_none_ends_nothing(shell: Shell, encoding: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "companion", "rulings", "-"],
+        cwd=ROOT, env=shell.environment(PYTHONIOENCODING=encoding), input=b"\xff\nhairball at zero\n",
+        capture_output=True,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    unread, read = map(json.loads, ran.stdout.splitlines())
+    assert unread == {"query": "\ufffd", "results": []}
+    assert read["results"]
+
+
+@pytest.mark.parametrize("words", ["odds --attackers 2 --defenders 2 --json", "rulings -", "list"])
+def test_without_a_terminal_nothing_ends(shell: Shell, words: str) -> None:
+    """As `pythonw` starts a program, or a service manager that shuts all three."""
+    ran = subprocess.run(
+        ["sh", "-c", f"'{sys.executable}' -m companion {words} <&- >&- 2>{shell.folder / 'said'}"],
+        cwd=ROOT, env=shell.environment(),
+    )  # fmt: skip
+    assert (ran.returncode, (shell.folder / "said").read_text()) == (0, "")
 
 
 def test_the_log_holds_no_codes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
