@@ -25,22 +25,22 @@ def main(given: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return answer
     except BrokenPipeError:
-        # Whoever read along has read enough, as with `| head`.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()  # whoever read along has read enough, as with `| head`
         return 0
     except KeyboardInterrupt:
         return 130
     except Exception as trouble:
         if (code := _code_of(trouble)) is None:
             raise
-        say(trouble, to=sys.stderr)
+        say(_sentence(trouble), to=sys.stderr)
         return code
 
 
 def _parser() -> argparse.ArgumentParser:
     kept = argparse.ArgumentParser(add_help=False)
+    usual = _usual_folder()
     kept.add_argument(
-        "--data", metavar="FOLDER", type=Path, default=data_folder(),
+        "--data", metavar="FOLDER", type=Path, default=usual, required=usual is None,
         help="where everything is kept (TABLESIDE_DATA; now %(default)s)",
     )  # fmt: skip
     kept.set_defaults(url=os.environ.get("DATABASE_URL") or None)
@@ -55,6 +55,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _usual_folder() -> Path | None:
+    """None where this machine does not know whose home that would be in: then it has to be said."""
+    try:
+        return data_folder()
+    except RuntimeError:
+        return None
+
+
 def _code_of(trouble: Exception) -> int | None:
     """The exit code of what is told in a sentence; None for what nobody foresaw."""
     # The database takes a moment to load: a command that does without it does not wait for it.
@@ -64,7 +72,28 @@ def _code_of(trouble: Exception) -> int | None:
 
     if isinstance(trouble, ParseError | NoSuchMatch):
         return UNREADABLE
-    return NOT_KEPT if isinstance(trouble, StorageError) else None
+    told = isinstance(trouble, StorageError) or (isinstance(trouble, OSError) and (trouble.filename or _full(trouble)))
+    return NOT_KEPT if told else None
+
+
+def _sentence(trouble: Exception) -> str:
+    if not isinstance(trouble, OSError):
+        return str(trouble)
+    if trouble.filename:
+        return f"{trouble.filename} cannot be used ({trouble.strerror}). Look whether it is there, and who may use it."
+    _print_no_more()
+    return f"The answer could not be written ({trouble.strerror}). Make room there, then ask again."
+
+
+def _full(trouble: OSError) -> bool:
+    from models.errors.storage_errors import NO_ROOM
+
+    return trouble.errno in NO_ROOM
+
+
+def _print_no_more() -> None:
+    """What waits to be printed is dropped: at its end Python would try it once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

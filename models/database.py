@@ -1,5 +1,6 @@
 """Opens the database: a file in a folder, or whatever `DATABASE_URL` names."""
 
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -81,7 +82,7 @@ def _opened(file: Path, browser: bool) -> Database:
         backups.keep_private(file)
     except OSError as trouble:
         told = storage_error(trouble, str(file))
-        if isinstance(told, UnwritableStorage) and file.exists():
+        if isinstance(told, UnwritableStorage) and os.path.exists(file):  # where nobody may look, too
             raise told from trouble
         raise StorageError(
             f"The folder {file.parent} cannot be used ({trouble.strerror}). "

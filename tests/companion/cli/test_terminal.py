@@ -111,6 +111,17 @@ def test_without_a_terminal_nothing_ends(shell: Shell, words: str) -> None:
     assert (ran.returncode, (shell.folder / "said").read_text()) == (0, "")
 
 
+@pytest.mark.parametrize("words", ["odds --attackers 2 --defenders 2", "schema tribbles"])
+def test_a_full_disk_under_what_is_printed_is_a_sentence(shell: Shell, words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "companion", *words.split()],
+            cwd=ROOT, env=shell.environment(), stdout=full, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    said = "The answer could not be written (No space left on device). Make room there, then ask again.\n"
+    assert (ran.returncode, ran.stderr) == (1, said)
+
+
 def test_the_log_holds_no_codes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
