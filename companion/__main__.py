@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve, transfer
-from companion.cli.terminal import keep_plain, say
+from companion.cli.terminal import folder, keep_plain, say
 from companion.service.storage.data_folder import data_folder
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     kept = argparse.ArgumentParser(add_help=False)
     usual = _usual_folder()
     kept.add_argument(
-        "--data", metavar="FOLDER", type=Path, default=usual, required=usual is None,
+        "--data", metavar="FOLDER", type=folder, default=usual, required=usual is None,
         help="where everything is kept (TABLESIDE_DATA; now %(default)s)",
     )  # fmt: skip
     kept.set_defaults(url=os.environ.get("DATABASE_URL") or None)

@@ -4,10 +4,9 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.terminal import say, say_json
+from companion.cli.terminal import folder, say, say_json
 from companion.engine.wording import plural
 from companion.service.rights.device_rights import ROLES
 
@@ -29,17 +28,17 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     listed.add_argument("--json", action="store_true", help="print JSON for programs")
     parts = listed.add_subparsers(metavar="COMMAND")
     # Said before the part or after it, it is the same folder.
-    folder = argparse.ArgumentParser(add_help=False)
-    folder.add_argument("--data", metavar="FOLDER", type=Path, default=argparse.SUPPRESS, help="the data folder")
-    revoked = command(parts, "revoke", revoke, "shut devices out at once, their open pages too", parents=[folder])
+    kept_in = argparse.ArgumentParser(add_help=False)
+    kept_in.add_argument("--data", metavar="FOLDER", type=folder, default=argparse.SUPPRESS, help="the data folder")
+    revoked = command(parts, "revoke", revoke, "shut devices out at once, their open pages too", parents=[kept_in])
     revoked.add_argument("id", metavar="ID", nargs="*", help="the id of a device, as `devices` lists it")
     revoked.add_argument("--all", action="store_true", help="everybody out: renew the key, so that all join anew")
-    command(parts, "add", add, "show a code that lets devices in for ten minutes", parents=[folder])
-    given = command(parts, "role", give, "say what a device may do from its next entry on", parents=[folder])
+    command(parts, "add", add, "show a code that lets devices in for ten minutes", parents=[kept_in])
+    given = command(parts, "role", give, "say what a device may do from its next entry on", parents=[kept_in])
     given.add_argument("id", metavar="ID", help="the id of a device, as `devices` lists it")
     given.add_argument("role", choices=ROLES, help="records everything, for its own seat, or only looks")
     given.add_argument("--seat", metavar="NAME", help="the player whom a player's device records for")
-    joined = command(parts, "joins", joins, "say what whoever joins from now on may do", parents=[folder])
+    joined = command(parts, "joins", joins, "say what whoever joins from now on may do", parents=[kept_in])
     joined.add_argument("role", choices=ROLES, nargs="?", help="nothing: print what it is now")
 
 

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, TextIO
 
 SHOWN = set("\n\t\xa0\u2009\u202f\u200c\u200d")  # lines, blanks, what joins letters and emoji
@@ -14,6 +15,11 @@ SHOWN = set("\n\t\xa0\u2009\u202f\u200c\u200d")  # lines, blanks, what joins let
 OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 PRINTED = ("stdout", "stderr")
 NOT_ASCII = re.compile(r"[^\x00-\x7e]")
+
+
+def folder(text: str) -> Path:
+    """A folder as it was typed: no shell looks at the ~ of `--data=~/tableside`."""
+    return Path(os.path.expanduser(text))
 
 
 def whole_number(text: str) -> int:

@@ -12,6 +12,16 @@ def test_a_path_that_this_system_does_not_take_is_a_sentence(shell: Shell, comma
     assert "cannot be used (File name too long)" in shell("list", "--data", shell.folder / ("x" * 300), code=1)
 
 
+@pytest.mark.parametrize("words", ["list --data=~/kept", "devices --data=~/kept", "devices revoke --data=~/kept --all"])
+def test_a_home_that_no_shell_has_looked_up_is_the_home(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.chdir(shell.folder)
+    shell(*words.split(), HOME=str(shell.folder / "home"), USERPROFILE=str(shell.folder / "home"))
+    assert (shell.folder / "home" / "kept").is_dir()
+    assert not (shell.folder / "~").exists()
+
+
 @pytest.mark.parametrize("words", ["list", "serve"])
 def test_where_nobody_knows_whose_home_it_is_the_folder_has_to_be_said(shell: Shell, words: str) -> None:
     home = "~nobody_here_is_called_so/tableside"
