@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve, transfer
 from companion.cli.terminal import folder, keep_plain, say
 from companion.service.storage.data_folder import data_folder
 
@@ -19,8 +18,8 @@ def main(given: Sequence[str] | None = None) -> int:
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help")):
         arguments.insert(0, "serve")
     keep_plain()
-    asked = _parser().parse_args(arguments)
     try:
+        asked = _parser().parse_args(arguments)
         answer: int = asked.run(asked)
         sys.stdout.flush()
         return answer
@@ -37,6 +36,20 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    # They take a moment to load, in which Ctrl-C is to end them as well.
+    from companion.cli import (
+        backup,
+        damaged_matches,
+        devices,
+        list_matches,
+        odds,
+        replay,
+        rulings,
+        schema,
+        serve,
+        transfer,
+    )
+
     kept = argparse.ArgumentParser(add_help=False)
     usual = _usual_folder()
     kept.add_argument(

@@ -7,7 +7,10 @@ import argparse
 import json
 import os
 import re
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -177,6 +180,16 @@ def test_a_folder_that_a_restore_makes_is_its_owners_alone(shell: Shell) -> None
     shell("backup", shell.folder / "copy.db")
     shell("restore", shell.folder / "copy.db", "--data", shell.folder / "new")
     assert (shell.folder / "new").stat().st_mode & 0o777 == 0o700
+
+
+def test_ctrl_c_while_a_command_is_still_loading_ends_it_without_a_report(shell: Shell) -> None:
+    words = [sys.executable, "-X", "importtime", "-m", "companion", "list"]
+    with subprocess.Popen(words, cwd=ROOT, env=shell.environment(), stderr=subprocess.PIPE, text=True) as loading:
+        assert loading.stderr
+        assert any(line.endswith(" companion.games.risk_star_trek.state\n") for line in loading.stderr)
+        loading.send_signal(signal.SIGINT)
+        assert "Traceback" not in loading.stderr.read()
+    assert loading.returncode == 130
 
 
 def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
