@@ -5,7 +5,6 @@ Most of it is asked in this process, which has everything imported; the first te
 
 import argparse
 import json
-import os
 import re
 import signal
 import sqlite3
@@ -142,15 +141,6 @@ def test_a_terminal_gets_nothing_to_obey_out_of_a_file(shell: Shell, command: st
     assert not {*sneaky} & {*said} - {*"0;mine2J]"}, said
 
 
-def test_a_folder_whose_name_is_no_text_is_as_good_as_any(shell: Shell) -> None:
-    folder = Path(os.fsdecode(bytes(shell.folder) + b"/\xff"))
-    match_id = shell("import", shell.file(MATCH), "--data", folder).splitlines()[0]
-    assert match_id in shell("list", "--data", folder)
-    assert "Everything is in" in shell("backup", folder / "copy.db", "--data", folder)
-    assert "Everything is as it was in" in shell("restore", folder / "copy.db", "--data", folder)
-    shell("export", match_id, "--data", folder)
-
-
 def test_backup_and_export_beside_a_service_that_is_open(shell: Shell) -> None:
     match_id = shell("import", shell.file(MATCH)).splitlines()[0]
     with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
@@ -175,13 +165,6 @@ def test_a_backup_is_put_back_and_what_it_replaces_is_kept(shell: Shell) -> None
     shell("export", second)
 
 
-def test_a_folder_that_a_restore_makes_is_its_owners_alone(shell: Shell) -> None:
-    shell("import", shell.file(MATCH))
-    shell("backup", shell.folder / "copy.db")
-    shell("restore", shell.folder / "copy.db", "--data", shell.folder / "new")
-    assert (shell.folder / "new").stat().st_mode & 0o777 == 0o700
-
-
 def test_ctrl_c_while_a_command_is_still_loading_ends_it_without_a_report(shell: Shell) -> None:
     words = [sys.executable, "-X", "importtime", "-m", "companion", "list"]
     with subprocess.Popen(words, cwd=ROOT, env=shell.environment(), stderr=subprocess.PIPE, text=True) as loading:
@@ -197,23 +180,6 @@ def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
     assert "is no good backup" in shell("restore", shell.file(MATCH), code=1)
     assert "There is no file" in shell("restore", shell.folder / "nowhere.db", code=1)
     shell("export", match_id)
-
-
-def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
-    assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
-
-
-@pytest.mark.parametrize("name", [".", "/", "folder", "pipe"])
-def test_what_is_no_file_is_neither_written_to_nor_replaced(shell: Shell, name: str) -> None:
-    shell("import", shell.file(MATCH))
-    (shell.folder / "folder").mkdir()
-    os.mkfifo(shell.folder / "pipe")
-    path = Path(name) if name in "./" else shell.folder / name
-    for word in ("backup", "transfer"):
-        assert f"{path} is no file. Nothing " in shell(word, path, code=1)
-    assert f"{path} is no file. Nothing " in shell("list", code=1, DATABASE_URL=f"sqlite:///{path}")
-    assert not any((shell.folder / "folder").iterdir())
-    assert (shell.folder / "pipe").is_fifo()
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "recover"])
@@ -242,11 +208,6 @@ def test_only_an_entry_says_when_and_by_whom_not_what_it_should_have_been(shell:
     assert within["properties"].keys() == {"kind", "player", "face"}
     amended = {"kind": "amended", "entry": 3, "event": {"kind": "die_taken", "player": "Ann", "face": "black", "at": 5}}
     assert "“event.at” is not known" in shell("replay", shell.file(MATCH | {"events": [amended]}), code=2)
-
-
-def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
-    file = shell.file(MATCH)
-    assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
 
 
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,49 @@
 """Paths as people type them: of what is no file, what nobody may use, in homes and in letters of all kinds."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from tests.companion.cli.shell import MATCH, Shell
+
+
+def test_a_folder_whose_name_is_no_text_is_as_good_as_any(shell: Shell) -> None:
+    folder = Path(os.fsdecode(bytes(shell.folder) + b"/\xff"))
+    match_id = shell("import", shell.file(MATCH), "--data", folder).splitlines()[0]
+    assert match_id in shell("list", "--data", folder)
+    assert "Everything is in" in shell("backup", folder / "copy.db", "--data", folder)
+    assert "Everything is as it was in" in shell("restore", folder / "copy.db", "--data", folder)
+    shell("export", match_id, "--data", folder)
+
+
+def test_a_folder_that_a_restore_makes_is_its_owners_alone(shell: Shell) -> None:
+    shell("import", shell.file(MATCH))
+    shell("backup", shell.folder / "copy.db")
+    shell("restore", shell.folder / "copy.db", "--data", shell.folder / "new")
+    assert (shell.folder / "new").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
+    assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
+
+
+@pytest.mark.parametrize("name", [".", "/", "folder", "pipe"])
+def test_what_is_no_file_is_neither_written_to_nor_replaced(shell: Shell, name: str) -> None:
+    shell("import", shell.file(MATCH))
+    (shell.folder / "folder").mkdir()
+    os.mkfifo(shell.folder / "pipe")
+    path = Path(name) if name in "./" else shell.folder / name
+    for word in ("backup", "transfer"):
+        assert f"{path} is no file. Nothing " in shell(word, path, code=1)
+    assert f"{path} is no file. Nothing " in shell("list", code=1, DATABASE_URL=f"sqlite:///{path}")
+    assert not any((shell.folder / "folder").iterdir())
+    assert (shell.folder / "pipe").is_fifo()
+
+
+def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
+    file = shell.file(MATCH)
+    assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
 
 
 @pytest.mark.parametrize("command", ["restore", "recover", "transfer"])
