@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import Choice
-from companion.games.traveller.phases.walk import up
+from companion.games.traveller.phases.walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from views.games import ui_state
@@ -95,8 +95,13 @@ class TravellerHands(Hands[Table, Laid]):
         return lambda: self.compose(draft_of(self.table, player, kind, slot))
 
     def composing_next(self, kind: str) -> Any:
-        """The same for the captain whose turn it is when it is tapped."""
-        return lambda: self.composing(up(self.table), kind)()
+        """The same for the captain whose turn it is when it is tapped; a subplot is whose card was resolved."""
+
+        def compose() -> None:
+            resolved = resolver(self.table) if kind == "subplot_resolved" else None
+            self.composing(resolved or up(self.table), kind)()
+
+        return compose
 
     def set(self, event: Any) -> None:
         """One of its fields was set."""

@@ -23,6 +23,13 @@ def moves(table: Table) -> Iterator[Offer]:
     if table.walk.first is None:
         yield from _first(table)
         return
+    yield from _in_turn(table)
+    if table.walk.phase == "resolution":  # also once everybody is done: a contract's subplots come after it
+        for one in (player for player in table.solvent if player in table.walk.resolved):
+            yield events.SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
+
+
+def _in_turn(table: Table) -> Iterator[Offer]:
     there = waiting(table)
     if not there:
         return
@@ -50,9 +57,6 @@ def moves(table: Table) -> Iterator[Offer]:
             for one in there:
                 yield _plain(events.ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
                 yield _plain(events.ContractMissed(one), f"{one} misses it", "contract_missed")
-    if table.walk.phase == "resolution":
-        for one in (player for player in table.solvent if player in table.walk.resolved):
-            yield events.SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
 
 
 def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:

@@ -74,6 +74,11 @@ def advanced(table: Table) -> Table:
     return table
 
 
+def resolver(table: Table) -> str | None:
+    """Who of those still solvent has resolved something last this round: whose the next subplot most likely is."""
+    return next((player for player in reversed(table.walk.resolved) if player in table.solvent), None)
+
+
 def open_matters(table: Table) -> tuple[Open, ...]:
     """What is still open before the phase can end, whose turn it is first. Empty while quiet."""
     if not table.walking or table.winners:

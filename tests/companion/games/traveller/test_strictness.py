@@ -203,5 +203,12 @@ def test_no_subplot_for_who_resolved_nothing(begin, enter):
     assert "resolved nothing" in since(table, SubplotResolved("Ann", 1))
 
 
+def test_a_subplot_of_the_contract_is_offered_when_the_last_one_has_met_it(eligible, enter):
+    """Eligible captains resolve the contract, then its subplots."""
+    table = enter(eligible, Passed("Bo"), ContractResolved("Ann"), ContractResolved("Bo"))
+    offered = [choice.event for choice in GAME.prompt(table, 0).choices]
+    assert {SubplotResolved("Ann", 1), SubplotResolved("Bo", 1)} <= {*offered}
+
+
 def test_a_quiet_table_does_not_say_what_was_resolved(begin, enter):
     enter(begin(), SubplotResolved("Ann", 2))

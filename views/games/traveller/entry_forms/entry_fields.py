@@ -175,7 +175,8 @@ def known(table: Table, event: Any, path: str) -> bool:
         return False
     match path:
         case "player":
-            return bool(up(table) == event.player)
+            others = {*table.walk.resolved} - {event.player} if event.kind == "subplot_resolved" else ()
+            return bool(up(table) == event.player and not others)
         case "slot":
             return bool(event.kind == "complication_attached")  # a jump begins in the sums, too
         case "extra":

@@ -11,7 +11,7 @@ from companion.engine.wording import counted
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
-from companion.games.traveller.phases.walk import highest, open_matters
+from companion.games.traveller.phases.walk import highest, open_matters, resolver
 from companion.games.traveller.state import Step, Table
 from views.components.hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
@@ -81,7 +81,7 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], floa
         for choice in mine
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
-    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if who and fits(table, who, kind))
+    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
     many = len(tiles) + len(to_set)
     tray = [Tray(tiles, to_set, hands)] if many else []
     high: float = WAYS + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW)
@@ -121,8 +121,12 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: 
     return well(grid([*done, *set_first], across, 1, G1), theme.tray, radius=R_BOARD)
 
 
-def fits(table: Table, who: str, kind: str) -> bool:
-    """Only what can happen to this captain now lies in the tray."""
+def fits(table: Table, who: str | None, kind: str) -> bool:
+    """Only what can happen to this captain now lies in the tray; a subplot also of who has had the turn."""
+    if kind == "subplot_resolved" and resolver(table):
+        return True
+    if who is None:
+        return False
     captain = table.captains[who]
     match kind:
         case "restored":
