@@ -36,7 +36,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
         return table
     if table.walking:
         table = advanced(settled(table) if table.walk.completed else table)
-    return checked(table) if table.options.victory == "at_once" else table
+    waits = _enters_initiative(event) and undecided(table)  # one of several: the others are entered first (V1)
+    return checked(table) if table.options.victory == "at_once" and not waits else table
 
 
 def _applied(table: Table, event: Event) -> Table:
@@ -109,8 +110,7 @@ def _applied(table: Table, event: Event) -> Table:
 def _hangs(table: Table, event: Event, at: int) -> Refusal | None:
     """A win that hangs on an initiative waits until it is entered (V1), also where this entry pays what makes equal."""
     ends = table.options.victory == "at_once" or isinstance(event, events.PhaseEnded | events.RoundEnded)
-    enters = isinstance(event, events.ShipLaid) or getattr(event, "figure", "") == "initiative"
-    if not ends or enters or all(table.captains[player].ship for player in table.solvent):
+    if not ends or _enters_initiative(event) or all(table.captains[player].ship for player in table.solvent):
         return None
     after = apply(table, event, at)
     unknown = undecided(after) if after.won_by == "traveller.victory_tie" else ()
@@ -123,6 +123,10 @@ def _hangs(table: Table, event: Event, at: int) -> Refusal | None:
         "traveller.victory_tie",
         since=STRICTER,
     )
+
+
+def _enters_initiative(event: Event) -> bool:
+    return isinstance(event, events.ShipLaid) or getattr(event, "figure", "") == "initiative"
 
 
 SOURCES: dict[events.Source, str] = {

@@ -63,15 +63,21 @@ class Traveller(Contracts):
     def hangs(self, event: Any, at: int) -> bool:
         """Would this end the match, and does the win hang on an initiative that nobody entered? That comes first."""
         ends = self.settled["victory"] == "at_once" or event.kind in ("phase_ended", "round_ended")
-        enters = event.kind == "ship_laid" or getattr(event, "figure", "") == "initiative"
-        if not ends or enters or all(self.known(name, "initiative") for name in self.solvent()):
+        if not ends or self.enters(event) or all(self.known(name, "initiative") for name in self.solvent()):
             return False
         later = deepcopy(self)
         later.record(event, at)
-        reached = later.reached() if later.won and len(later.solvent()) > 1 else []
-        most = max((later.captains[name]["points"] for name in reached), default=0)
-        level = [name for name in reached if later.captains[name]["points"] == most]
-        return len(level) > 1 and not all(later.known(name, "initiative") for name in level)
+        return bool(later.won) and len(later.solvent()) > 1 and later.unsettled()
+
+    def enters(self, event: Any) -> bool:
+        return event.kind == "ship_laid" or getattr(event, "figure", "") == "initiative"
+
+    def unsettled(self) -> bool:
+        """Of several at the target with the most points somebody's initiative is not known (V1)."""
+        reached = self.reached()
+        most = max((self.captains[name]["points"] for name in reached), default=0)
+        level = [name for name in reached if self.captains[name]["points"] == most]
+        return len(level) > 1 and not all(self.known(name, "initiative") for name in level)
 
     def record(self, event: Any, at: int) -> None:
         if event.kind == "decided":
@@ -84,7 +90,7 @@ class Traveller(Contracts):
         self.cleared = self.cleared or (self.walking and self.step()[0] == "try")
         if len(self.solvent()) == 1:
             self.won = tuple(self.solvent())
-        elif self.settled["victory"] == "at_once":
+        elif self.settled["victory"] == "at_once" and not (self.enters(event) and self.unsettled()):
             self.check()
 
     def may_decided(self, event: Any) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.decisions import Decided, decidable
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import PHASES
 from companion.games.traveller.cards.ships import SHIPS
@@ -210,6 +211,27 @@ def test_a_win_at_once_waits_for_it_too(begin, enter):
     assert (refusal.rule, refusal.since) == ("traveller.victory_tie", STRICTER)
     table = enter(table, FigureChanged("Ann", "initiative", 2), FigureChanged("Bo", "initiative", 4), both)
     assert GAME.outcome(table, 0).winners == ("Bo",)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(FigureChanged("Ann", "initiative", 2), id="by its figure"),
+        pytest.param(ShipLaid("Ann", SHIPS[0]), id="by a ship"),
+        pytest.param(ShipLaid("Cy", SHIPS[0]), id="or by a ship of another"),
+    ],
+)
+def test_a_win_at_once_that_is_decided_late_waits_for_all_of_them(first, begin, enter):
+    """The first initiative entered ended the match, for whoever it was."""
+    table = enter(begin(3), *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")))
+    late = Decided("traveller.victory", "At once.", table.players, "victory", "at_once")
+    table = decidable(GAME).apply(table, late, 0)
+    table = enter(table, first)
+    assert GAME.outcome(table, 0) is None
+    assert GAME.refuse(table, PointsCounted("Cy", 1, "card"), 0).rule == "traveller.victory_tie"
+    missing = [name for name in ("Bo", "Ann") if first.player != name]
+    table = enter(table, *(FigureChanged(name, "initiative", 9) for name in missing))
+    assert GAME.outcome(table, 0).winners == (("Bo",) if len(missing) == 1 else ("Ann", "Bo"))
 
 
 @pytest.mark.parametrize(
