@@ -116,23 +116,34 @@ def test_only_what_can_be_an_entry_can_be_entered():
     assert can_be_entered(three, "fourth_slot_drawn")
 
 
-@pytest.fixture
-def beside(screen, seated, service):
-    """The page of all sums, opened from a match with these entries: `match_id = await beside(events…)`."""
+@ft.component
+def Beside(match_id):
+    session = use_session()
+    got = use_match_state(session, match_id)
+    if got.busy:
+        return ft.Text("…")
+    return router._params_context({"match": match_id}, lambda: Calculators(session, got.value))
 
-    @ft.component
-    def Beside(match_id):
-        session = use_session()
-        got = use_match_state(session, match_id)
-        if got.busy:
-            return ft.Text("…")
-        return router._params_context({"match": match_id}, lambda: Calculators(session, got.value))
+
+@pytest.fixture
+def again(screen, seated):
+    """The page of all sums beside this match: `await again(match_id)`."""
+
+    async def show(match_id, scale=1.0):
+        await seated(Beside, match_id, skin=replace(LIGHT, scale=scale))
+        await screen.until(lambda: screen.labels())
+
+    return show
+
+
+@pytest.fixture
+def beside(again, service):
+    """The same, opened from a match with these entries: `match_id = await beside(events…)`."""
 
     async def lay(*events, scale=1.0):
         card = await service.begin("traveller", ("Ann", "Bo"), {})
         await entered(service, card.id, *events)
-        await seated(Beside, card.id, skin=replace(LIGHT, scale=scale))
-        await screen.until(lambda: screen.labels())
+        await again(card.id, scale)
         return card.id
 
     return lay
@@ -171,6 +182,24 @@ async def test_left_it_is_the_sum_again_with_its_figures(screen, service, beside
     assert screen.says("credits to pay: 3") or screen.says("Enough")
     assert screen.says("Enter it")
     assert (await service.open(match_id)).entries == before.entries
+
+
+async def test_after_a_look_at_a_rule_the_entry_is_there_again_and_then_its_sum(screen, service, beside, again):
+    match_id = await beside(*ANNS)
+    await screen.tap("Expense. Is it met by these cards?")
+    await screen.tap("Expend a card worth 3")
+    await screen.tap("Enter it")
+    await screen.tap("credits to pay: one more")
+    await screen.tap("To be met: 3. Open the rule.")
+    assert screen.gone[-1].startswith("/rulings/traveller")
+    await screen.show(lambda: ft.Text("the rule"))
+    await again(match_id)
+    await screen.tap("The expense is met")
+    await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
+    assert await last(service, match_id) == ExpenseMet("Ann", 3, (3,))
+    await screen.show(lambda: ft.Text("the table"))
+    await again(match_id)
+    assert screen.says("Which sum?")
 
 
 async def test_what_may_not_be_entered_now_says_why(screen, service, beside):

@@ -47,6 +47,23 @@ async def test_a_journey_of_five_with_jump_two_is_three_jumps(screen, session_of
     assert screen.gone[0].startswith("/rulings/traveller-jump")
 
 
+async def test_after_a_look_at_a_rule_the_sum_is_there_again_with_its_figures(screen, session_of):
+    await session_of(Calculators)
+    await screen.tap("Jump. Distance in jumps and credits")
+    await screen.tap("distance: one more")
+    await screen.tap("distance: one more")
+    await screen.tap("Distance 5 ÷ jump 2 = 2.5, rounded up: 3. Open the rule.")
+    await screen.show(lambda: ft.Text("the rule"))
+    await session_of(Calculators)
+    assert screen.says("3 jumps, 3 credits")
+    await screen.tap("All the sums")
+    await screen.show(lambda: ft.Text("elsewhere"))
+    await session_of(Calculators)
+    assert screen.says("Which sum?")
+    await screen.tap("Jump. Distance in jumps and credits")
+    assert screen.says("2 jumps, 2 credits"), "it begins anew"
+
+
 async def test_jump_0_is_refused_with_its_rule(screen, session_of):
     await session_of(Calculators)
     await screen.tap("Jump. Distance in jumps and credits")

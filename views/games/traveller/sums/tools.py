@@ -1,8 +1,7 @@
 """The calculators and the icons as pages of their own: no match is needed for either; beside one, a sum is entered."""
 
-from collections.abc import Callable
-from dataclasses import fields, replace
-from functools import partial
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from itertools import groupby
 from typing import Any
 
@@ -12,7 +11,7 @@ from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
-from views.components.hooks import memo, use_once, use_optional
+from views.components.hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
@@ -48,10 +47,20 @@ from views.match.entry_form.picks import flag
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G3, HEAVY, NOTE, R_ACT, R_TILE, STRONG, mix
 
 FEW = 6  # figures that have room under the thumb; what is more scrolls
+
+
+@dataclass(frozen=True)
+class Sums:
+    """What lies on the page of all sums: the one that is picked, everybody's figures, an entry one of them became."""
+
+    picked: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    entry: Any = None
 
 
 def way_back(live: LiveMatch | None) -> str:
@@ -62,15 +71,24 @@ def way_back(live: LiveMatch | None) -> str:
 @ft.component
 def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     """Every sum of the game: picked above, set below, its working in the middle."""
-    picked, pick = ft.use_state("")
-    values: dict[str, Any] = {}
-    values, set_values = ft.use_state(values)
-    handed, hand = use_optional(object)  # the sum as an entry, being set
+    aside = f"{live.address if live else ''}/tools/calculators"
+    before = use_once(lambda: taken_up(aside, Sums) or Sums())
+    picked, pick = ft.use_state(before.picked)
+    values, set_values = ft.use_state(before.values)
+    handed, hand = ft.use_state(before.entry)  # the sum as an entry, being set
+
+    def keep(entry: Any = None) -> None:
+        set_aside(aside, Sums(picked, values, entry))
+
+    def look_at(rule: str) -> None:
+        keep()
+        open_rule(session, rule)
+
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
     home = leave_tool(session, BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
-        return Handed(session, live, handed, lambda: hand(None))
+        return Handed(session, live, handed, lambda: hand(None), keep)
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, way_back(live))
         beside = f"{live.address}/tools/icons" if live else "/tools/traveller/icons"
@@ -88,7 +106,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
 
     wanted = one.fields(asked)
     workings = one.workings(as_settled(table, asked) if live else asked)
-    answer = answered(lit(), workings, one.sign, partial(open_rule, session), picture_of(asked))
+    answer = answered(lit(), workings, one.sign, look_at, picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
     foot: list[ft.Control] = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(table, one.kind) and not any(w.refusal for w in workings):
@@ -187,12 +205,24 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
     return thing
 
 
+class SumHands(TravellerHands):
+    """`keep` sets the entry aside with its sum: what is looked up leads back there, not to the table."""
+
+    keep: Callable[[Any], None]
+
+    def keep_laid(self) -> None:
+        self.keep(self.worded(self.laid.ready))
+
+
 @ft.component
-def Handed(session: Session, live: LiveMatch, thing: Any, leave: Any) -> ft.Control:
+def Handed(
+    session: Session, live: LiveMatch, thing: Any, leave: Callable[[], None], keep: Callable[[Any], None]
+) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     table, number = live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing))
-    hands = use_once(TravellerHands)
+    hands = use_once(SumHands)
+    hands.keep = keep
 
     def turn(**change: Any) -> None:
         if change.get("page") == "":
