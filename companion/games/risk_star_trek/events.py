@@ -205,10 +205,14 @@ class AliensAttacked:
 
 @dataclass(frozen=True)
 class ModifierSet:
-    """What holds for the invasion at hand, put right in the middle of it."""
+    """What holds for the invasion at hand, put right in the middle of it.
+
+    With `committed` the dice that were decided for the next engagement stay so; entries of before let all roll again.
+    """
 
     modifier: Modifier
     on: bool
+    committed: bool = False
     kind: Literal["modifier_set"] = "modifier_set"
 
 

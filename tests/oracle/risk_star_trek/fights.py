@@ -164,8 +164,12 @@ class Fights(Tribbles):
             yield self.by_card(e.on, MIRROR)
 
     def do_modifier_set(self, e: Any) -> None:
+        before, committed = self.most(), self.fight["committed"]
         self.fight[e.modifier] = e.on
         self.fight["committed"] = None
+        if e.committed and committed:  # R:227, R:231: decided by who commits the ships
+            attack, most = committed[0], self.most()[0]
+            self.fight["committed"] = (most if attack == before[0] else min(attack, most), committed[1])
         if e.modifier == "officer":
             self.turn["officer"] = e.on
             if e.on:

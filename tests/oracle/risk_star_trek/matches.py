@@ -160,7 +160,8 @@ def in_fight(random: Random, table: RiskOracle) -> Any:
     if chance < 0.2:
         return events.DiceCommitted(random.randint(1, 3), random.randint(1, 2))
     if chance < 0.3:
-        return events.ModifierSet(random.choice(get_args(events.Modifier)), random.random() < 0.6)
+        modifier, on = random.choice(get_args(events.Modifier)), random.random() < 0.6
+        return events.ModifierSet(modifier, on, random.random() < 0.8)
     if chance < 0.35 and fight["player"]:
         return events.CrewCommanded(fight["player"], random.choice(CREW))
     missing = [most - len(dice) for most, dice in zip(table.now(), fight["dice"], strict=True)]

@@ -113,5 +113,5 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     if {one.name for one in fields(event)} <= {"kind", "player", "board", "places"}:
         return ()
     nobody = (*((name, name) for name in table.players), ("", "Nobody"))
-    asked = described(event, FIELDS, without=() if table.frontier else ("starbases",))
+    asked = described(event, FIELDS, without=("committed",) if table.frontier else ("committed", "starbases"))
     return tuple(replace(one, labels=nobody) if one.part is who and one.path != "player" else one for one in asked)

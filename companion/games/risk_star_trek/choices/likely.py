@@ -80,7 +80,7 @@ def modifiers(table: Table) -> Iterator[Offer]:
         on = not getattr(table.fight, name)
         title = f"{MODIFIERS[name]}{'' if on else ' no more'}"
         rule = {"officer": "first_officer", "lowest_wins": "in_a_mirror_darkly"}.get(name, name)
-        yield Offer(events.ModifierSet(name, on), title, rule)
+        yield Offer(events.ModifierSet(name, on, committed=True), title, rule)
 
 
 def ledger(table: Table) -> Iterator[Offer]:

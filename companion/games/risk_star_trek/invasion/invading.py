@@ -54,7 +54,17 @@ def modifier_set(table: Table, event: ModifierSet) -> Table:
     assert fight is not None
     if event.modifier == "officer":
         table = crew.officer_paid(table, fight.player) if event.on else turns.did(table, officer=False)
-    return table.but(fight=fight.but(**{event.modifier: event.on}, committed=None))
+    after = fight.but(**{event.modifier: event.on}, committed=None)
+    return table.but(fight=after.but(committed=_held_back(fight, after)) if event.committed else after)
+
+
+def _held_back(before: Fight, after: Fight) -> tuple[int, int] | None:
+    """The dice decided for the next engagement, as many as may roll now; None where nobody is held back any more."""
+    if before.committed is None:
+        return None
+    (attack, defence), most = before.committed, after.attack_limit.dice
+    dice = most if attack == before.attack_limit.dice else min(attack, most), defence
+    return None if dice == (most, after.defence_limit.dice) else dice
 
 
 def rolled(table: Table, event: DiceRolled) -> Table:

@@ -43,6 +43,8 @@ def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
         return _no_fight()
     if event.modifier not in get_args(events.Modifier) or type(event.on) is not bool:
         return no(f"An invasion knows {listed(MODIFIERS.values(), 'or')}, on or off.", "engagement")
+    if type(event.committed) is not bool:
+        return no("It is said whether who is held back stays back, or not.", "engagement")
     name = MODIFIERS[event.modifier]
     if getattr(fight, event.modifier) == event.on:
         return no(f"{name} {'holds' if event.on else 'does not hold'} already.", "engagement")

@@ -113,6 +113,10 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
             "An invasion knows First Officer, Neutral Zone, In a Mirror, Darkly or To the Death, on or off. "
             "(engagement)",
         ),
+        (
+            (against_aliens(),), ModifierSet("neutral_zone", True, 1),
+            "It is said whether who is held back stays back, or not. (engagement)",
+        ),
         ((against_aliens(),), ModifierSet("neutral_zone", False), "Neutral Zone does not hold already. (engagement)"),
         (
             (against_aliens(neutral_zone=True),), ModifierSet("neutral_zone", True),

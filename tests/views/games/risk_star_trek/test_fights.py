@@ -174,7 +174,7 @@ async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, ta
     await screen.until(lambda: screen.says("stays for the whole invasion"))
     await screen.tap("Mirror")
     await screen.until(lambda: screen.says("Mirror: lowest pair up, lower wins, on"))
-    assert (await service.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True)
+    assert (await service.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True, True)
 
 
 async def test_a_chance_of_three_signs_stays_on_one_line(screen, table):

@@ -35,6 +35,16 @@ async def test_who_was_held_back_may_go_with_the_next_engagement(screen, table, 
     assert (await service.open(match_id)).entries[-1].event == DiceCommitted(3, 1)
 
 
+async def test_who_was_held_back_stays_back_when_something_is_switched(screen, table, service):
+    match_id = await table(*TWO, INVASION, DiceCommitted(1, 2), dice="rolled")
+    await screen.tap("Neutral Zone")
+    await screen.until(lambda: screen.says("Second attack die: this ship stays back. Send it"))
+    await screen.tap("Roll for both")
+    await screen.until(lambda: screen.says("Roll again") or screen.says("Bo goes on or stops"))
+    rolled = (await service.open(match_id)).entries[-1].event
+    assert (len(rolled.attack), len(rolled.defence)) == (1, 2)
+
+
 async def test_no_alien_is_held_back(screen, table):
     await table(*TWO, AliensAttacked("Cy", 4, 3))
     assert not any("attack die" in label and "Hold" in label for label in screen.labels())

@@ -111,7 +111,11 @@ def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
     if table.frontier:
         last_ship = fight.ships <= fight.attack_limit.dice + 1
         pegs = modifier_pegs(
-            table, fight.player, fight, last_ship, lambda field, on: hands.entering(ModifierSet(field, on))
+            table,
+            fight.player,
+            fight,
+            last_ship,
+            lambda field, on: hands.entering(ModifierSet(field, on, committed=True)),
         )
     across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []

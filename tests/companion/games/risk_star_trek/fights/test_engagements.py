@@ -114,6 +114,27 @@ def test_what_holds_for_an_invasion_can_be_put_right_in_the_middle(begin, enter,
     assert "Dice are lying" in no(table, ModifierSet(modifier, True))
 
 
+@pytest.mark.parametrize(
+    ("decided", "switched", "roll"),
+    [
+        pytest.param((1, 1), (("lowest_wins", True),), (1, 1), id="a switch"),
+        pytest.param((2, 2), (("neutral_zone", True),), (2, 2), id="as many as may go now"),
+        pytest.param((3, 1), (("neutral_zone", True),), (2, 1), id="no more than may go now"),
+        pytest.param((3, 1), (("neutral_zone", True), ("neutral_zone", False)), (3, 1), id="all, where all were to go"),
+    ],
+)
+def test_a_ship_that_was_held_back_stays_back_when_something_is_switched(decided, switched, roll, begin, enter, fight):
+    """How many ships are committed is their captain's to say (To Invade, 2 and 3)."""
+    table = enter(fight(begin(3, 2), 7, 4), DiceCommitted(*decided))
+    table = enter(table, *(ModifierSet(modifier, on, committed=True) for modifier, on in switched))
+    assert (table.fight.attack_dice, table.fight.defence_dice) == roll
+
+
+def test_a_switch_kept_from_before_lets_all_roll_as_it_did(begin, enter, fight):
+    table = enter(fight(begin(3, 2), 7, 4), DiceCommitted(1, 1), ModifierSet("lowest_wins", True))
+    enter(table, DiceRolled((6, 5, 4), (3, 2)))
+
+
 def test_in_the_mirror_the_lower_die_wins(begin, fight):
     table = fight(begin(3, 2), 7, 4, ("621", "32"), lowest_wins=True)
     assert (table.fight.ships, table.fight.against) == (7, 2)
