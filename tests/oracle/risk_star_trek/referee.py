@@ -56,6 +56,9 @@ class RiskOracle(Ledger):
 
     def may_qvent_read(self, e: Any) -> Any:
         yield len(e.title) <= 40 and e.sector in ("", *(one.key for one in self.board.sectors))
+        turn = {} if self.walking else self.turn_of(e)
+        done = ("reinforced", "active", "maneuvers", "card", "quest")
+        yield turn.get("qvent") is None or any(turn[one] for one in done)  # one a turn (R:352)
 
     def may_reinforced(self, e: Any) -> Any:
         sizes = {one.key: (one.size, one.bonus) for one in self.board.sectors}

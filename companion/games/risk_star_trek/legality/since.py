@@ -24,7 +24,7 @@ from .turn import grow_first, out_or_not
 from .waiting import no
 
 SINCE, SINCE_INVADED = "2026-11-24", "2026-11-26"  # the second: what is just invaded is none of the 44
-SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1, a marker for a conquest
+SINCE_ONCE = "2026-11-28"  # what is had once: a First Officer who has added 1, a marker for a conquest, a Q-Vent
 SINCE_OLDEST = "2026-11-28"  # Tribbles that were fought stay as old as they were
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
 CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
@@ -48,6 +48,18 @@ def _held_up(table: Table, event: Any) -> Refusal | None:
     if growing(table):
         return grow_first(table)
     return next((out_or_not(player) for player in table.alive if not table.logs[player].locations), None)
+
+
+def _read_again(table: Table, event: events.QVentRead) -> Refusal | None:
+    """Where the table minds its turns, a second one by the same player is the next turn's; not before anything else."""
+    turn, player = table.turn, event.player
+    if table.walking or turn is None or turn.player != player or turn.qvent is None:
+        return None
+    if turn.reinforced or turn.invasions + turn.expanded + turn.maneuvers or turn.card or turn.quest:
+        return None
+    has = f"{player} has read {f'“{turn.qvent}”' if turn.qvent else 'a Q-Vent'} this turn"
+    right = "If it was another one, undo it or correct that entry; if a turn has begun since, say whose"
+    return replace(no(f"{has}. {right}.", "qvents"), since=SINCE_ONCE)
 
 
 def _conqueror(table: Table, event: events.CaptainEliminated) -> Refusal | None:
@@ -267,5 +279,6 @@ CHECKS: dict[type[Any], tuple[Check, ...]] = {
     events.Reinforced: (_held_up, _room_for_count),
     events.Expanded: (_held_up, _room_for_expansion),
     events.StepEnded: (_held_up, _drawn),
-    **dict.fromkeys((events.QVentRead, events.Maneuvered, events.CardDrawn, events.QuestClaimed), (_held_up,)),
+    events.QVentRead: (_held_up, _read_again),
+    **dict.fromkeys((events.Maneuvered, events.CardDrawn, events.QuestClaimed), (_held_up,)),
 }

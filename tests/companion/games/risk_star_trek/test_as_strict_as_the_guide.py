@@ -20,6 +20,7 @@ from companion.games.risk_star_trek.events import (
     MarkerPlaced,
     ModifierSet,
     OverrunSpread,
+    QVentRead,
     Reinforced,
     StepEnded,
     TribbleMet,
@@ -234,3 +235,21 @@ def test_crew_are_commanded_at_any_time(begin, enter, no, events):
     table = enter(begin(3, 2), CrewPicked("Ann", "Doctor", 100), CrewPicked("Ann", OFFICER, 100), *events)
     assert enter(table, CrewCommanded("Ann", "Doctor")).logs["Ann"].credits == 200
     assert "joins an invasion" in no(table, CrewCommanded("Ann", OFFICER))
+
+
+@pytest.mark.parametrize(
+    ("read", "said"), [("The Cloud", "“The Cloud”"), ("", "a Q-Vent")], ids=["one by its title", "another one"]
+)
+def test_a_second_qvent_of_a_turn_is_not_the_next_turn(read, said, begin, enter, stricter):
+    """The topmost Q-Vent is read at the start of each player's turn (Resolve)."""
+    table = enter(begin(3, 2), QVentRead("Ann", read))
+    again = f"Ann has read {said} this turn. If it was another one, undo it or correct that entry"
+    told = stricter(table, QVentRead("Ann", "Manhunt"), since="2026-11-28")
+    assert told == f"{again}; if a turn has begun since, say whose. (qvents)"
+    enter(table, QVentRead("Bo", "Manhunt"))
+    enter(table, TurnBegun("Ann"), QVentRead("Ann", "Manhunt"))
+
+
+def test_after_what_follows_a_qvent_another_one_is_the_next_turns(begin, enter):
+    table = enter(begin(3, 2), QVentRead("Ann"), Reinforced("Ann", 3), QVentRead("Ann", "Manhunt"))
+    assert (table.turn.round, table.turn.qvent, table.turn.reinforced) == (2, "Manhunt", False)
