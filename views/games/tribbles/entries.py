@@ -7,7 +7,8 @@ import flet as ft
 
 from companion.games.tribbles import events
 from companion.games.tribbles.events import Event, PileCounted, PointsScored, TribblePlayed
-from companion.games.tribbles.powers import POWERS, only, powers_on
+from companion.games.tribbles.powers import POWERS, only, powers, powers_on
+from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
@@ -79,6 +80,10 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     if isinstance(event, events.TroubleShown) and event.how not in table.shifts:  # no choice at that moment names it
         open_now = ((one.name, one.title) for one in TROUBLES.values() if table.later or not one.later)
         return (Field("trouble", "Lies open", pick, labels=tuple(open_now)),)
+    if isinstance(event, events.PowerKept) and (most := _different(table, event)) > 1:
+        later = (power.name for power in powers(table.later) if power.effect in ACTS_LATER)
+        numbers = Field("count", "different numbers", count, low=1, high=most)
+        return (PLAYER, Field("power", "Power", pick, labels=_words(later)), numbers)
     if not isinstance(event, ASKING):
         return ()
     others, without = _others(table, event), ["via", "idics"]
@@ -117,6 +122,12 @@ def _scored(table: Table, event: PointsScored) -> tuple[Field, ...]:
     return tuple(asked)
 
 
+def _different(table: Table, event: events.PowerKept) -> int:
+    """How many of its numbers count at most."""
+    power = POWERS[event.power]
+    return len(power.exists_on(table.later)) if power.effect == "fewer_cards" else 1
+
+
 def _words(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return tuple((name, name or "none") for name in names)
 
@@ -134,6 +145,8 @@ def settled(table: Table, before: Event, after: Event) -> Event:
             return replace(after, count=1)
         case PileCounted(powers=old), PileCounted(powers=number) if number != old:
             return replace(after, idics=(after.idics or _likely_idic(table, after)) if number else ())
+        case events.PowerKept(), events.PowerKept(count=number) if number > _different(table, after):
+            return replace(after, count=1)
         case PileCounted(), PileCounted(total=total):
             return replace(after, pile=() if total is not None else after.pile or NOTHING)
     return after

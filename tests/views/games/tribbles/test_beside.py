@@ -12,7 +12,9 @@ from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PileCounted,
     PointsScored,
+    PowerKept,
     Reseated,
+    RoundBegun,
     RoundScored,
     StampedeJoined,
     TargetChosen,
@@ -253,6 +255,20 @@ async def test_a_trouble_that_shifted_by_a_power_is_corrected(screen: Any, log: 
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 3 is corrected"))
     assert (await service.open(match_id)).facts[2].entry.event == TroubleShown("Mess Hall", "power")
+
+
+@pytest.mark.parametrize(
+    ("tapped", "power", "count"), [("different numbers: one more", "Time Warp", 3), ("Power: Roll", "Roll", 1)]
+)
+async def test_time_warps_are_corrected_in_the_next_round(
+    screen: Any, log: Any, service: MatchService, tapped: str, power: str, count: int
+) -> None:
+    end = (BO, WentOut("Ann"), PileCounted("Ann", total=1), RoundScored())
+    match_id = await log(*end, PowerKept("Bo", "Time Warp", 2), RoundBegun("Ann"))
+    for label in ("Entry 5: ", tapped, "Correct entry"):
+        await screen.tap(label)
+    await screen.until(lambda: screen.says("Entry 5 is corrected"))
+    assert (await service.open(match_id)).facts[4].entry.event == PowerKept("Bo", power, count)
 
 
 async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
