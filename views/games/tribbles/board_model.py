@@ -70,10 +70,12 @@ class Seen:
         return f"{self.told} {self.opens}" if self.opens else None
 
 
-def seen(table: Table, lit: str | None, *, leading: bool = False, about: str | None = None) -> tuple[Seen, ...]:
+def seen(
+    table: Table, lit: str | None, picked: str | None = None, *, leading: bool = False, about: str | None = None
+) -> tuple[Seen, ...]:
     """`leading`: the lit board lies first, as wide as the table; the others keep their places, as they sit.
 
-    `about` is whose card is meant: its board says so.
+    The board of who is `picked` opens with the next tap; `about` is whose card is meant: its board says so.
     """
     order = table.seats
     few = len(order) <= (ROWS if leading else MANY) and not theme.close
@@ -87,7 +89,7 @@ def seen(table: Table, lit: str | None, *, leading: bool = False, about: str | N
             lit=name == lit,
             out=name not in table.playing,
             across=1 if few or (leading and name == lit) else 2,
-            opens=OPENS if name == lit else PICKS,
+            opens=OPENS if name == picked else PICKS,
         )
         for name in order
     )

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from companion.games.tribbles.events import FirstPlayerDrawn, TribblePlayed
+import pytest
+
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    RoundScored,
+    TribblePlayed,
+    WentOut,
+)
 
 EIGHT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 BEGUN = (FirstPlayerDrawn("Ann"), TribblePlayed("Ann", 1))
@@ -44,3 +53,25 @@ async def test_what_stayed_is_still_found_by_a_tap_and_does_what_it_says(table: 
         await screen.until(lambda said=said: screen.says(said))
         assert all(one.page is screen.page for one in screen.all()), tapped
     assert screen.says("Bo: 0 points, decked, out of the round")
+
+
+@pytest.mark.parametrize(
+    ("events", "lit", "depth"),
+    [
+        pytest.param(BEGUN, "Bo", "referee", id="whose turn it is"),
+        pytest.param((), "Ann", "scorekeeper", id="whose card is asked for at the cut"),
+        pytest.param(
+            (BEGUN[0], PlayerDecked("Bo"), WentOut("Ann"), PileCounted("Ann", total=1), RoundScored()), "Bo",
+            "scorekeeper", id="whose deck is asked for",
+        ),
+    ],
+)  # fmt: skip
+async def test_a_board_says_what_the_next_tap_on_it_does(events: Any, lit: str, depth: str, table: Any, screen: Any):
+    """The lamp stands over some of them before anybody has picked them."""
+    await table(*events, players=EIGHT, depth=depth)
+    boards = [label for label in screen.labels() if label.startswith(f"{lit}: ") and label.endswith(".")]
+    assert [label.rpartition(". ")[2] for label in boards] == ["Pick."]
+    await screen.tap(boards[0])
+    await screen.until(lambda: any(label.endswith("Open the points.") for label in screen.labels()))
+    await screen.tap(next(label for label in screen.labels() if label.endswith("Open the points.")))
+    await screen.until(lambda: screen.says(f"{lit} has 0 points"))

@@ -21,7 +21,7 @@ from views.games.match_table import Page, Parts
 from views.games.table_scaffold import other, waiting
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import PICKS, Seen, seen
+from views.games.tribbles.board_model import OPENS, PICKS, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -73,7 +73,7 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
             _cut(name, hands),
             lit=name == who,
             out=bool(table.contenders) and name not in table.contenders,
-            opens=PICKS,
+            opens=OPENS if name == picked else PICKS,
         )
         for name in table.seats
     )
@@ -120,7 +120,7 @@ def between_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
     """The check list first; where it leaves the boards no room it is a key."""
     table, who = hands.table, asked_of(hands)
     lower, high, step = _asked(prompt, who, hands)
-    lying = seen(table, who)
+    lying = seen(table, who, hands.laid.who)
     room = space(prompt, high) - len(head) * WAY
     slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY, hands)
     filled, _ = filling(lying, room - taken)

@@ -90,7 +90,7 @@ def playing(prompt: Prompt, hands: Hands) -> Page:
 def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
     (lower, step), table, laid = taps, hands.table, hands.laid
-    facts, shown = state_facts(table), seen(table, lit_of(hands), about=laid.source)
+    facts, shown = state_facts(table), seen(table, lit_of(hands), laid.who, about=laid.source)
     slips = [Facts(some, hands) for some in facts]
     if theme.big:
         return Page(boards=[Boards(shown, hands), *slips], lower=lower, step=[step])
@@ -108,7 +108,8 @@ def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     """The lit board leads where turns are kept; the others lie around the slips as there is room for them."""
     (lower, step), table, lit = taps, hands.table, lit_of(hands)
     referee = table.depth == "referee"
-    facts, shown = state_facts(table), seen(table, lit, leading=referee, about=hands.laid.source)
+    shown = seen(table, lit, hands.laid.who, leading=referee, about=hands.laid.source)
+    facts = state_facts(table)
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and referee and not theme.big
     room = space(prompt, turns.high())
