@@ -156,6 +156,8 @@ def _treble(table: Table) -> Iterator[Offer]:
 def _outs(table: Table) -> Iterator[Offer]:
     for player in table.still_in:
         yield _offer(events.PlayersOut((player,)), f"{player} is out", "out")
+    if not table.clocks:  # a knockout knows no draw: whoever went last has won
+        yield _offer(events.PlayersOut(table.still_in), "All of them, together", "together", note="a draw")
 
 
 def _depth(table: Table) -> Offer:

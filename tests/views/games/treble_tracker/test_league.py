@@ -12,6 +12,7 @@ from companion.games.treble_tracker.events import (
     DepthChanged,
     FirstPlayerDrawn,
     MatchStarted,
+    PlayersOut,
     TrebleDeclared,
     TurnEnded,
 )
@@ -48,6 +49,17 @@ async def test_where_the_app_follows_the_clock_only_nothing_counts_actions(
     assert not screen.says("actions left")
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
+
+
+async def test_all_who_are_left_go_out_together_with_one_tap_and_draw(screen: Any, laid: Any) -> None:
+    """K17: one after the other the last one in would have won."""
+    live = await laid(THREE, {}, *STARTED, PlayersOut(("Cy",)))
+    await screen.tap("More: out, whose turn")
+    await screen.tap("Out: a player leaves")
+    await screen.tap("All of them, together")
+    await screen.until(lambda: live.match.state.result)
+    assert live.match.state.result.winners == ("Ann", "Bo")
+    assert live.match.totals == {"Ann": 1, "Bo": 1, "Cy": 0}
 
 
 async def test_an_action_too_many_has_no_key_where_the_clock_alone_is_followed_now(screen: Any, laid: Any) -> None:
