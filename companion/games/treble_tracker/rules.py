@@ -148,7 +148,7 @@ def _flag_fell(table: Table, player: str) -> Table:
 
 def _turn_corrected(table: Table, player: str, at: int) -> Table:
     table = trophies.turn_put_right(table, player).but(
-        turn=player, drawn=False, actions=0, swapped=False, given=False, cut=()
+        turn=player, drawn=False, actions=0, swapped=False, given=False, magnet=0, cut=()
     )
     if table.stage == "final":
         return final_round(table)

@@ -96,7 +96,9 @@ class Table:
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
     swapped: bool = False  # a hand changed places with another in this turn, and nobody has said whose
-    given: bool = False  # the hand with a declared Treble was given away in this turn, and nothing played since
+    # a hand with a declared Treble, or with all that any held, was given away in this turn, and nothing played since
+    given: bool = False
+    magnet: int = 0  # the how-manieth action of this turn The Trophy Magnet was; 0 for none
     formerly: "Table | None" = None  # an elimination was taken back: the table by the rule before `STRICTER`
     untaken: "Table | None" = None  # a combination took a Treble: the table by the rule before `TAKEN`
 

@@ -47,11 +47,14 @@ def taken(table: Table, event: events.ActionPlayed) -> Table:
     """What a combination surely takes: all trophies of all others, or a whole hand (Player Combinations; Star)."""
     others = [player for player in table.players if player != event.player]
     match event.what:
-        case "the_trophy_magnet" | "the_reset_whistle":
+        case "the_trophy_magnet":
+            return _taken_from(table, others).but(magnet=table.actions)
+        case "the_reset_whistle":
             return _taken_from(table, others)
         case "midfield_maestro":
             still_in = [player for player in others if player not in table.out]
-            given = event.player in table.declared
+            drained = table.magnet and table.actions == table.magnet + 1  # no trophy is in the hand that comes for it
+            given = event.player in table.declared or bool(drained)
             if len(still_in) == 1:
                 return _taken_from(table, (event.player, *still_in)).but(given=given)
             swapped = any(player in table.declared for player in still_in)

@@ -132,7 +132,9 @@ def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
 
 
 def _turn_of(table: Table, player: str) -> Table:
-    return trophies.turn_begins(table, player).but(turn=player, drawn=False, actions=0, swapped=False, given=False)
+    return trophies.turn_begins(table, player).but(
+        turn=player, drawn=False, actions=0, swapped=False, given=False, magnet=0
+    )
 
 
 def _after(table: Table, leaving: tuple[str, ...]) -> str | None:

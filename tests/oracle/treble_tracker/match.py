@@ -17,6 +17,7 @@ class Turn:
     player: str
     drawn: bool = False
     actions: int = 0
+    drained: int = 0  # the action after which nobody else held a trophy
 
 
 @dataclass
@@ -234,7 +235,10 @@ class Match:
         there = [one for one in self.still_in() if one != who]
         swapped = [who, *(there if len(there) == 1 else [])]
         emptied = {"the_trophy_magnet": others, "the_reset_whistle": others, "midfield_maestro": swapped}.get(what, [])
-        gave = what == "midfield_maestro" and self.declared == who
+        drained = self.turn.drained and self.turn.actions == self.turn.drained + 1
+        gave = what == "midfield_maestro" and (self.declared == who or drained)
+        if what == "the_trophy_magnet":
+            self.turn.drained = self.turn.actions
         for one in emptied:
             self.story.append(("emptied", one))
             self.declared = None if self.declared == one else self.declared

@@ -114,6 +114,10 @@ WITHOUT_A_ROUND = [
         id="nor does a round begin with the end of the turn in which that hand went away",
     ),
     pytest.param(
+        (MAGNET, MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="nor where The Trophy Magnet had brought all that there was into it, though nobody had declared",
+    ),
+    pytest.param(
         (
             TrebleDeclared("Bo"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Bo",)), MAGNET, back("Bo"),
             *ended("Ann"),
@@ -187,6 +191,18 @@ WITH_A_ROUND = [
     pytest.param(
         (MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
         id="a hand that nobody declared can have come with all three",
+    ),
+    pytest.param(
+        (MAGNET, ActionPlayed("Ann", "midfielder"), MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="also after The Trophy Magnet, where a swap before it may have put all three there",
+    ),
+    pytest.param(
+        (MAGNET, MAESTRO, ActionPlayed("Ann", "attacker"), *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="or where cards were drawn after it",
+    ),
+    pytest.param(
+        (MAGNET, *ended("Ann", "Bo", "Cy", "Dee"), ActionPlayed("Ann"), MAESTRO, *ended("Ann", "Bo", "Cy", "Dee")),
+        "Ann", id="and of the turn before it says nothing",
     ),
     pytest.param(
         (TrebleDeclared("Ann"), MAESTRO, MAGNET, *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
