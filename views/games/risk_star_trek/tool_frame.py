@@ -26,6 +26,11 @@ def way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
     return leave_tool(session, BOX, live), "Table" if live else "New match"
 
 
+def lying(key: str, live: LiveMatch | None) -> str:
+    """The name of what lies half done on this tool, while something is looked up."""
+    return f"{live.address}/tools/{key}" if live else f"/tools/{BOX.key}/{key}"
+
+
 def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.Control:
     """The sheet and what is wrong with the one that is kept; until it has come, the screen that says so."""
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())

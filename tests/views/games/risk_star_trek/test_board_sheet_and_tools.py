@@ -5,6 +5,9 @@ import sqlite3
 from contextlib import closing
 from types import SimpleNamespace
 
+import flet as ft
+import pytest
+
 from companion.games.risk_star_trek.board import Board, CrewCard, Location
 from companion.games.risk_star_trek.board.sheet import board_text, read_board, with_bonus, with_crew, with_location
 from companion.games.risk_star_trek.events import BoardCorrected
@@ -181,6 +184,25 @@ async def test_reinforcements_without_a_match_in_either_mission(screen, tool):
     assert screen.says("13 locations, 13 ÷ 3, rounded down, at least 3: 4 ships")
     await screen.tap("Mission: 2: The Final Frontier")
     assert screen.says("4 ships, 400 credits")
+
+
+@pytest.mark.parametrize(
+    ("key", "taps", "rule"),
+    [
+        ("odds", ("Ships attacking: one more", "First Officer"), "The rule"),
+        ("ships", ("Locations: one more", "Mission: 2: The Final Frontier"), "10 locations"),
+    ],
+)
+async def test_after_a_look_at_a_rule_a_tool_is_as_it_was(screen, tool, key, taps, rule):
+    await tool(key)
+    for label in taps:
+        await screen.tap(label)
+    lay = screen.labels(), screen.texts()
+    await screen.tap(rule)
+    assert screen.gone[-1].startswith("/rulings/risk_star_trek")
+    await screen.show(lambda: ft.Text("the rule"))
+    await tool(key)
+    assert (screen.labels(), screen.texts()) == lay
 
 
 async def test_the_tools_of_a_match_read_the_rules_as_it_does(screen, table, tool):

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, Battle, odds, ships_needed
-from views.components.hooks import use_drawn, use_ref
+from views.components.hooks import use_drawn, use_once, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
@@ -19,10 +20,11 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast
 from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.games.risk_star_trek.slip_forms import Amount
-from views.games.risk_star_trek.tool_frame import way_back
+from views.games.risk_star_trek.tool_frame import lying, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK
@@ -41,8 +43,9 @@ def OddsOf(
     on_back: OnTap,
     back: str,
     foot: Sequence[ft.Control] = (),
+    keep: Callable[[Battle], object] = lambda _: None,
 ) -> ft.Control:
-    """The page; `first` is the fight it opens with, `us` attacks."""
+    """The page; `first` is the fight it opens with, `us` attacks. `keep` sets it aside while the rule is read."""
     battle, fight = ft.use_state(first)
     typing, type_ = ft.use_state("")
     latest = use_ref(battle)
@@ -104,7 +107,12 @@ def OddsOf(
     )
     asked = [Amount(FIELDS[typing], getattr(battle, typing), 1, MOST_SHIPS, typed, calls(type_, ""))] if typing else []
     lower = [grid(fleets, 2), stays, grid(pegs, abreast(pegs)), grid(more, abreast(more)), stop, plenty, *asked]
-    rule = key("The rule", calls(open_rule, session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED)
+
+    def look() -> None:
+        keep(latest.current)
+        open_rule(session, "risk_star_trek.engagement")
+
+    rule = key("The rule", look, ft.Icons.MENU_BOOK_ROUNDED)
     leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
     return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
 
@@ -138,5 +146,8 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 @ft.component
 def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
+    aside = lying("odds", live)
     battle = Battle(5, 3, bonus_die=live.match.state.options.bonus_die if live else "highest")
-    return OddsOf(session, battle, Foe("Attacker", 1), Foe("Defender", 0), *way_back(session, live))
+    first = use_once(lambda: taken_up(aside, Battle) or battle)
+    us, them = Foe("Attacker", 1), Foe("Defender", 0)
+    return OddsOf(session, first, us, them, *way_back(session, live), keep=partial(set_aside, aside))

@@ -1,6 +1,6 @@
 """Reinforcements counted on the board, the working line by line: of the turn, or for whoever asks without a match."""
 
-from functools import partial
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -8,6 +8,7 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import brought, reinforcement
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
+from views.components.hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
@@ -18,11 +19,12 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
-from views.games.risk_star_trek.tool_frame import use_kept_board, way_back
+from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
 from views.games.table_scaffold import other
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 
 
@@ -65,13 +67,24 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
 MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
 
 
+@dataclass(frozen=True)
+class Counted:
+    """What has been set on the tool."""
+
+    counts: Reinforced
+    frontier: bool
+
+
 @ft.component
 def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
     back, place = way_back(session, live)
     kept = use_kept_board(session, back)
-    counts, count = ft.use_state(Reinforced("", 9))
-    frontier, play = ft.use_state(live is not None and live.match.state.frontier)
+    aside = lying("ships", live)
+    first = Counted(Reinforced("", 9), live is not None and live.match.state.frontier)
+    before = use_once(lambda: taken_up(aside, Counted) or first)
+    counts, count = ft.use_state(before.counts)
+    frontier, play = ft.use_state(before.frontier)
     match_id = ft.use_route_params().get("match", "")
     sheet = calls(session.go, f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board")
     if isinstance(kept, ft.Control):
@@ -87,7 +100,12 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
         least_credits=live.match.state.options.credits if live else "minimum",
     )
     top = strip(BOX, "How many ships?", "At the start of a turn.", back, place)
-    picture = sum_board(1, "Your turn", "", working, frontier, partial(open_rule, session))
+
+    def look(rule: str) -> None:
+        set_aside(aside, Counted(counts, frontier))
+        open_rule(session, rule)
+
+    picture = sum_board(1, "Your turn", "", working, frontier, look)
     mission = switch("Mission", "which is played", MISSIONS, frontier, play)
     lower = [mission, *holdings(board, counts, frontier, count, sheet)]
     icons = ft.Icons
