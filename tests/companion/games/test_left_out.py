@@ -64,6 +64,7 @@ LEFT_OUT: dict[str, dict[str, dict[str, Any]]] = {
             "lowest_wins": False, "to_the_death": False,
         },
         "aliens_attacked": {"target": ""},
+        "modifier_set": {"committed": False},
         "dice_rolled": {"attack": (), "defence": (), "by_app": False},
         "captain_eliminated": {"conqueror": ""},
         "locations_counted": {"starbases": 0},
