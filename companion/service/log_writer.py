@@ -10,6 +10,7 @@ from typing import TypeVar
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.clock import LEEWAY, Millis, ServiceClock
+from companion.service.completion import completed
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import (
@@ -31,6 +32,7 @@ from models.store import ConcurrentWrite, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
+Act = Callable[[OpenMatch], Awaitable[Result]]
 Refuse = Callable[[Match, object], Refusal | None]  # why this may not be entered by whoever enters it
 BROUGHT_BACK = (
     "A backup was brought back meanwhile. Look at the match as it stands now, then enter what is still to enter."
@@ -67,13 +69,8 @@ class LogWriter:
         if self._store.catch_up():
             self._cache.mark_stale()
 
-    async def at(
-        self,
-        match_id: str,
-        act: Callable[[OpenMatch], Awaitable[Result]],
-        known: Millis | None = None,
-        patient: bool = True,
-    ) -> Result:
+    @completed
+    async def at(self, match_id: str, act: Act[Result], known: Millis | None = None, patient: bool = True) -> Result:
         """Acts on the match while it is ours alone, once everything that has come due is entered.
 
         `known`: only up to this moment is it known how the time went, and the scheduler is at work on it. Where
@@ -87,7 +84,7 @@ class LogWriter:
         finally:
             self.scheduler.set_alarm()
 
-    async def shown(self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]]) -> Result:
+    async def shown(self, match_id: str, act: Act[Result]) -> Result:
         """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
 
         What has come due meanwhile is then not entered yet; the scheduler says so, and tries again.
@@ -99,9 +96,7 @@ class LogWriter:
                 log.debug("Shown as it was kept: %s", no)
         return await act(self._turned_to(match_id, self._clock.now(), deadline(0)))
 
-    async def _at(
-        self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]], asked: Millis, until: float
-    ) -> Result:
+    async def _at(self, match_id: str, act: Act[Result], asked: Millis, until: float) -> Result:
         """It counts as of the moment it was asked for, however long the disk kept others before it busy.
 
         Whoever asked first is first, also where another program has written in between and it is all looked at again.
@@ -270,6 +265,7 @@ class LogWriter:
         open_match.moved(open_match.match, status, ended)
         self._cache.lists_changed()
 
+    @completed
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
         """A whole match, new or imported, under its own id where it has one that is free here.
 

@@ -1,11 +1,11 @@
 """Repairs a damaged match: exports it, goes on with a copy, restores it from a backup, sets it aside, deletes it."""
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from companion.service.clock import ServiceClock
+from companion.service.completion import completed
 from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
 from companion.service.exchange.import_conflicts import as_stored
 from companion.service.lists.match_lists import MatchLists
@@ -36,7 +36,6 @@ class MatchRepair:
     ) -> None:
         self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
-        self._restoring: set[asyncio.Task[Path | None]] = set()
 
     async def exported(self, match_id: str) -> str:
         """As the rules read it; of a damaged match what is there. Raises `NoSuchMatch`."""
@@ -99,17 +98,9 @@ class MatchRepair:
         await self._database.patience(lambda: salvage.delete_everything(self._database, match_id))
         await self._changed()
 
+    @completed
     async def restore(self, backup: Path) -> Path | None:
-        """Everything as it was in this backup, on every screen; returns the copy of what it replaced.
-
-        Once begun it comes to its end, also where the page that asked for it has gone.
-        """
-        restoring = asyncio.ensure_future(self._restored(backup))
-        self._restoring.add(restoring)
-        restoring.add_done_callback(self._restoring.discard)
-        return await asyncio.shield(restoring)
-
-    async def _restored(self, backup: Path) -> Path | None:
+        """Everything as it was in this backup, on every screen; returns the copy of what it replaced."""
         replaced = await self._backup_service.restore(backup, self._replaced)
         await self._store.flush()
         for match_id in self._cache.watched():
