@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from glob import escape
 from pathlib import Path
+from secrets import token_hex
 
 from .recovery.read_only_file import busy, open_read_only, read_whole
 
 FILE = "tableside.db"  # what the database is called where nobody says otherwise
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
+OWN = "[0-9a-f]" * 16
 
 
 def folder_of(file: Path) -> Path:
@@ -59,8 +61,9 @@ def rotate(file: Path) -> Path | None:
     if earlier and filecmp.cmp(earlier[0], made, shallow=False):
         made.unlink()
         return None
-    for old in (*_too_many(rolling_backups(file)), *_unfinished(folder_of(file))):
+    for old in _too_many(rolling_backups(file)):
         old.unlink(missing_ok=True)
+    remove_unfinished(folder_of(file), "*.part")
     return made
 
 
@@ -81,11 +84,19 @@ def keep_copy(file: Path, why: str) -> Path:
 
 
 def copy(source: Path, to: Path) -> None:
-    """A whole copy as of one moment, on disk before it takes its name. Others may write to the source meanwhile."""
-    part = _part(to)
-    part.unlink(missing_ok=True)
+    """A whole copy as of one moment, on disk before it takes its name. Others may write to the source meanwhile.
+
+    Others may make theirs under the same name at the same moment; the one that is done last has it.
+    """
+    remove_unfinished(to.parent, f"{escape(to.name)}.{OWN}.part")
+    part = _part(own_name(to))
     _create(part)
     _write(source, part, to)
+
+
+def own_name(file: Path) -> Path:
+    """A name beside this file that no other process gives; `OWN` is what all of them have in common."""
+    return file.with_name(f"{file.name}.{token_hex(8)}")
 
 
 def _part(to: Path) -> Path:
@@ -182,10 +193,13 @@ def _too_many(newest_first: tuple[Path, ...]) -> list[Path]:
     return [backup for backup in newest_first if backup not in kept]
 
 
-def _unfinished(folder: Path) -> list[Path]:
-    """What a copy left behind that was killed in the middle; a younger one may still be being written."""
+def remove_unfinished(folder: Path, named: str) -> None:
+    """What was left behind by somebody killed in the middle; a younger one may still be being written."""
     an_hour_ago = time.time() - 3600
-    return [part for part in folder.glob("*.part") if part.stat().st_mtime < an_hour_ago]
+    for part in folder.glob(named):
+        with suppress(FileNotFoundError):  # another process removes it as well
+            if part.stat().st_mtime < an_hour_ago:
+                part.unlink()
 
 
 def fsync_folder(folder: Path) -> None:

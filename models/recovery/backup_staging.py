@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from glob import escape
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
@@ -17,8 +18,9 @@ from .index_repair import repair_indexes
 
 def stage_backup(backup: Path, file: Path) -> Path:
     """The copy, beside the file it may become. Raises `StorageError`, leaving nothing, where it cannot be that."""
-    ready = file.with_name(f"{file.name}.new")
+    ready = Path(f"{backups.own_name(file)}.new")  # another process may make one ready as well
     try:
+        backups.remove_unfinished(file.parent, f"{escape(file.name)}.{backups.OWN}.new*")
         backups.copy(backup, ready)
         _leave_only_tables(ready)
         repair_indexes(ready)

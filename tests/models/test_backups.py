@@ -4,12 +4,14 @@ import os
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from models import backups
 from models.database import FILE, open_folder
 from models.notes import keep_note
+from models.recovery.file_check import is_good
 
 
 @pytest.fixture
@@ -104,10 +106,29 @@ def test_a_name_that_is_taken_is_not_given_again(file: Path, monkeypatch: pytest
 def test_a_copy_takes_the_place_of_what_was_there(file: Path) -> None:
     to = file.parent / "copy.db"
     to.write_bytes(b"another")
-    (file.parent / "copy.db.part").write_bytes(b"left behind")
+    left_behind = Path(f"{backups.own_name(to)}.part")
+    left_behind.touch()
+    os.utime(left_behind, (1, 1))
+    (file.parent / "copy.db-of-somebody.part").touch()
+    os.utime(file.parent / "copy.db-of-somebody.part", (1, 1))
     backups.copy(file, to)
     assert to.read_bytes().startswith(b"SQLite format 3")
-    assert not (file.parent / "copy.db.part").exists()
+    assert [one.name for one in file.parent.glob("*.part")] == ["copy.db-of-somebody.part"]
+
+
+def test_of_two_that_copy_to_one_name_at_once_both_are_whole(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two processes; here the second is done while the first is in the middle."""
+    to, read_whole, done = file.parent / "copy.db", backups.read_whole, list[bool]()
+
+    def meanwhile(*given: Any) -> None:
+        monkeypatch.setattr(backups, "read_whole", read_whole)
+        backups.copy(file, to)
+        done.append(is_good(to))
+        read_whole(*given)
+
+    monkeypatch.setattr(backups, "read_whole", meanwhile)
+    backups.copy(file, to)
+    assert (done, is_good(to), list(file.parent.glob("*.part"))) == ([True], True, [])
 
 
 def test_a_copy_that_fails_leaves_what_was_there(file: Path) -> None:
@@ -118,7 +139,7 @@ def test_a_copy_that_fails_leaves_what_was_there(file: Path) -> None:
     with pytest.raises(Exception, match="database"):
         backups.copy(broken, to)
     assert to.read_bytes() == b"another"
-    assert not (file.parent / "copy.db.part").exists()
+    assert not list(file.parent.glob("*.part"))
 
 
 @pytest.mark.parametrize("bit", [0o001, 0o002, 0o004, 0o010, 0o020, 0o040])

@@ -1,6 +1,7 @@
 """What takes the place of the file: which copy of it is kept, what is set aside, and what a failure leaves."""
 
 import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -78,6 +79,29 @@ def test_once_it_is_copied_nobody_writes_what_would_be_in_neither(
     monkeypatch.setattr(backups, "keep_copy", copied)
     assert file_recovery.replace_by(ready, file)
     assert note(file) == "before"
+
+
+def test_two_that_restore_at_once_never_take_each_others_copy(file: Path, tmp_path: Path) -> None:
+    """In two processes: what is ready of one stays what it is while the other makes its own ready, or is done."""
+    first, second = (noted(tmp_path / name, name) for name in ("first", "second"))
+    ready = [file_recovery.prepared(backup, file) for backup in (first, second)]
+    assert file_recovery.replace_by(ready[0], file)
+    assert note(file) == "first"
+    file_recovery.discard(ready[0])
+    assert file_recovery.replace_by(ready[1], file)
+    assert note(file) == "second"
+
+
+def test_a_copy_that_was_never_restored_lies_about_for_an_hour(file: Path, tmp_path: Path) -> None:
+    """It was killed in the middle; a younger one may still be at it."""
+    backup, names = noted(tmp_path / "other", "before"), ("0" * 16, "1" * 16)
+    old, young = (file.with_name(f"{FILE}.{name}.new") for name in names)
+    part, somebodys = Path(f"{backups.own_name(old)}.part"), file.with_name(f"{FILE}.newer")
+    for one in (old, young, part, somebodys):
+        one.touch()
+        os.utime(one, None if one is young else (1, 1))
+    ready = file_recovery.prepared(backup, file)
+    assert sorted(file.parent.glob("*.new*")) == sorted([young, ready, somebodys])
 
 
 @pytest.mark.parametrize(
