@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import decimal
 
+from pydantic import TypeAdapter, ValidationError
+
 from companion.server.auth.join_codes import JoinMarks, matches_mark
 
 TRIES = 5  # wrong codes of one address that cost it no pause
@@ -27,7 +29,7 @@ class WrongTries:
 class CodeThrottle:
     """The wrong tries on the codes of one series: by address, and all together.
 
-    A time is in ms of any clock that only goes forward.
+    A time is in ms of any clock that only goes forward; where it begins anew, as a machine does, so do the addresses.
     """
 
     series: str = ""
@@ -118,7 +120,7 @@ def try_code(
         door = CodeThrottle(codes[-1].series)  # somebody at the table's machine has asked for it, and begins anew
     if door.guesses >= MOST_GUESSES:
         return door, CodeWornOut()
-    missed = {who: tries for who, tries in door.missed.items() if at - tries.at < FORGOTTEN}
+    missed = {who: tries for who, tries in door.missed.items() if 0 <= at - tries.at < FORGOTTEN}
     mine = missed.pop(address, WrongTries())
     everybody = mine.count + sum(tries.count for tries in missed.values())
     if (wait := mine.at + _pause(mine.count, everybody) - at) > 0:
@@ -127,6 +129,22 @@ def try_code(
         return replace(door, missed=missed), CodeAccepted()
     missed[address] = WrongTries(mine.count + 1, at)
     return replace(door, missed=missed, guesses=door.guesses + 1), WrongCode(max(TRIES - mine.count - 1, 0))
+
+
+def write_throttle(door: CodeThrottle) -> str:
+    """As JSON, for whoever stands at the same door."""
+    return _KEPT.dump_json(door).decode()
+
+
+def read_throttle(kept: str) -> CodeThrottle:
+    """What was written; one that nobody has knocked at where it cannot be read."""
+    try:
+        return _KEPT.validate_json(kept)
+    except ValidationError:
+        return CodeThrottle()
+
+
+_KEPT = TypeAdapter(CodeThrottle)
 
 
 def _pause(count: int, everybody: int) -> int:

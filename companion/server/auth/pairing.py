@@ -18,7 +18,9 @@ from companion.server.auth.code_throttle import (
     WrongCode,
     WrongKey,
     digits_of,
+    read_throttle,
     try_code,
+    write_throttle,
 )
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.device_tokens import Device, Devices
@@ -29,6 +31,7 @@ from companion.service.rights.device_rights import Rights, Role
 from models.errors.storage_errors import StorageError
 
 ADDRESS = "address"  # the setting: where other devices come to
+DOOR = "door"  # the setting: the wrong tries on the codes
 FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place
 LOGGED_EVERY = 60_000  # ms: so that nobody fills the terminal
 LOGGED: Mapping[type[Answer], str] = {
@@ -66,7 +69,7 @@ class Pairing:
         self._rights: dict[str, Rights | None] = {}  # by device, for the same
         self._logged: dict[tuple[str, type[Answer]], int] = {}
         self.connections = Connections(self._is_let_in)
-        self.door = CodeThrottle()
+        self._door = CodeThrottle()
 
     def reached_at(self, place: Callable[[], str]) -> None:
         """From now on this tells the address that other devices come to; a command is told it as well."""
@@ -86,6 +89,19 @@ class Pairing:
 
     # At the door
 
+    @property
+    def door(self) -> CodeThrottle:
+        """The wrong tries so far, those at other processes of this table among them."""
+        with suppress(sqlite3.Error):  # else as they were read last
+            self._door = read_throttle(self._file.setting(DOOR))
+        return self._door
+
+    @door.setter
+    def door(self, door: CodeThrottle) -> None:
+        if door != self._door:
+            self._file.keep_setting(DOOR, write_throttle(door))
+            self._door = door
+
     def device(self, token: str) -> Device | None:
         """The device that shows this token, if it may come in."""
         try:
@@ -104,10 +120,9 @@ class Pairing:
         now = time.monotonic_ns() // 1_000_000
         with raise_as_storage_error("This device was not let in"):
             shown = self._codes.marks(key or "", digits_of(code or ""))
-            codes = self._codes.current()
-            self.door, answer = try_code(
-                self.door, shown, codes, by_key=key is not None, address=client, at=now
-            )  # fmt: skip
+            with self._file.writing():  # one process after the other
+                codes, by_key = self._codes.current(), key is not None
+                self.door, answer = try_code(self.door, shown, codes, by_key=by_key, address=client, at=now)
             token = ""
             if isinstance(answer, CodeAccepted):
                 token = self._devices.let_in(device_kind(user_agent), browser_name(user_agent))

@@ -18,7 +18,9 @@ from companion.server.auth.code_throttle import (
     WrongKey,
     WrongTries,
     digits_of,
+    read_throttle,
     try_code,
+    write_throttle,
 )
 from companion.server.auth.join_codes import JoinMarks
 
@@ -104,6 +106,17 @@ def test_the_pause_doubles_until_a_minute_and_what_came_too_soon_does_not_count(
 def test_an_hour_after_its_last_miss_an_address_is_as_new_and_so_it_is_once_let_in() -> None:
     assert type_in(missed(9), "111111", FORGOTTEN)[1] == WrongCode(4)
     assert type_in(missed(4), "482913", 1)[0].missed == {}
+
+
+def test_a_time_that_is_still_to_come_is_of_a_machine_that_has_been_started_anew() -> None:
+    door, answer = type_in(missed(9, at=2_000), "111111", 1_000)
+    assert answer == WrongCode(4)
+    assert door == CodeThrottle("evening", {"10.0.0.1": WrongTries(1, 1_000)}, 10), "what all have guessed is kept"
+
+
+def test_it_is_read_as_it_was_written() -> None:
+    assert read_throttle(write_throttle(missed(9))) == missed(9)
+    assert [read_throttle(kept) for kept in ("", "[]", '{"missed": {"a": 1}}')] == [CodeThrottle()] * 3
 
 
 def test_above_the_ceiling_only_who_has_tries_left_is_looked_at() -> None:

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from companion.server import connections
-from companion.server.auth.code_throttle import MOST_GUESSES
+from companion.server.auth.code_throttle import MOST_GUESSES, TRIES, CodeAccepted, CodeTooSoon, WrongCode
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
 from models.errors.storage_errors import StorageError
@@ -109,6 +109,29 @@ def test_worn_out_digits_open_nothing_and_the_new_ones_do(pairing: Pairing, port
     assert status == 429
     assert knock(port, code=pairing.invite().code.digits)[0] == 200, "and every wrong try is forgotten"
     assert not [line for line in said if code.digits in line.replace(" ", "") or code.secret in line]
+
+
+def test_wrong_digits_are_counted_by_all_processes_of_a_table_together(pairing: Pairing, tmp_path: Path) -> None:
+    code = pairing.invite().code
+
+    def typed(process: Pairing, digits: str, client: str = "10.0.0.1") -> object:
+        return process.try_pair(key=None, code=digits, client=client, user_agent=PHONE)[0]
+
+    both = (pairing, Pairing(tmp_path, lambda _: None))
+    answers = [typed(both[number % 2], "x") for number in range(TRIES)]
+    assert answers == [WrongCode(TRIES - 1 - number) for number in range(TRIES)]
+    again = Pairing(tmp_path, lambda _: None)  # one that was ended, and has begun anew
+    assert [type(typed(process, code.digits)) for process in (*both, again)] == [CodeTooSoon] * 3
+    assert [process.door.guesses for process in (*both, again)] == [TRIES] * 3
+    assert typed(again, code.digits, "10.0.0.2") == CodeAccepted()
+    fresh = again.invite().code
+    assert typed(pairing, fresh.digits) == CodeAccepted(), "new digits begin anew, at each of them"
+
+
+def test_a_count_of_wrong_digits_that_cannot_be_read_begins_anew(pairing: Pairing) -> None:
+    pairing.invite()
+    pairing._file.keep_setting("door", '{"missed": 7}')
+    assert pairing.try_pair(key=None, code="x", client="10.0.0.1", user_agent="")[0] == WrongCode(TRIES - 1)
 
 
 def test_a_photograph_of_an_old_code_opens_nothing(pairing: Pairing, port: int) -> None:
