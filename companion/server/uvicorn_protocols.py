@@ -7,6 +7,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode
 
 from companion.server.connection_limit import TOO_MANY, connections
 
@@ -17,8 +18,9 @@ TOO_LATE = (
     b"X-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(LATE), LATE)
 )
 PIECE, LARGE = 1_024, 65_536  # bytes of a socket that are looked at in one go: many words, or part of a long one
-WORDS_AT_ONCE = 32  # that wait to be heard, or ask for a sign of life; then the socket waits for a moment
+WORDS_AT_ONCE = 32  # that wait to be heard, ask for a sign of life, or go on with one; then it waits for a moment
 BYTES_AT_ONCE = 1_000_000  # of all of them: 16 MB may come in as 16 KB
+MOST_PARTS = 10_000  # frames of one word: of the longest each may then have 2 KB, and browsers give them 64 and more
 MOMENT = 0.2  # seconds
 
 
@@ -106,12 +108,21 @@ class Sockets(WebSocketsSansIOProtocol):
         self._pings = 0
         self._look_at(piece)
         self._in_one_go = PIECE if self._pings or self.queue.qsize() > heard else min(2 * self._in_one_go, LARGE)
+        if len(self.frames) > MOST_PARTS:
+            self._give_up()
         if self._unread and not self.transport.is_closing():
             self.transport.pause_reading()
             later = MOMENT if self._pings >= WORDS_AT_ONCE else 0
             self._next = self.loop.call_later(later, self._read_on)
         elif not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
+
+    def _give_up(self) -> None:
+        """Of what it would say no more is kept."""
+        if not self.transport.is_closing():
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
+            self.handle_parser_exception()
+        self.frames.clear()
 
     def _look_at(self, data: bytes) -> None:
         try:
@@ -136,6 +147,10 @@ class Sockets(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         self._pings += 1
         super().handle_ping()
+
+    def handle_cont(self, event: Any) -> None:
+        self._pings += 1  # it costs as much
+        super().handle_cont(event)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -25,6 +25,7 @@ FLOODER = "127.0.0.9"  # every address that begins with 127 is this machine's; o
 PING = b"\x89\x80\x00\x00\x00\x00"
 WORD = packed(3, {"target": 10**6, "name": "click", "data": None})
 TAP = b"\x82" + bytes((0x80 | len(WORD),)) + bytes(4) + WORD
+BEGUN, PART = b"\x02\x80\x00\x00\x00\x00", b"\x00\x81\x00\x00\x00\x00x"  # of a word in more than one frame
 
 
 @pytest.fixture(scope="module")
@@ -137,11 +138,20 @@ def can_open(table: Table, guest: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("frame", [pytest.param(PING, id="pings"), pytest.param(TAP, id="taps")])
-def test_frames_as_fast_as_they_go_hold_nobody_up(table: Table, guest: str, frame: bytes) -> None:
+@pytest.mark.parametrize(
+    ("begun", "frame"),
+    [
+        pytest.param(b"", PING, id="pings"),
+        pytest.param(b"", TAP, id="taps"),
+        pytest.param(BEGUN, PART, id="parts of a word that never ends"),
+    ],
+)
+def test_frames_as_fast_as_they_go_hold_nobody_up(table: Table, guest: str, begun: bytes, frame: bytes) -> None:
     calm = waits(table, 1.0)
     with ExitStack() as held:
         lines = [held.enter_context(raw(table, guest)) for _ in range(4)]
+        for line in lines:
+            line.sendall(begun)
         flood, end = frame * 20_000, time.monotonic() + 0.3
         while time.monotonic() < end:
             for line in lines:

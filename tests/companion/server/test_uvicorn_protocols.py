@@ -1,13 +1,18 @@
 """What comes in by a socket is looked at piece by piece, so that nobody else waits for a flood or a long word."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 
-from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Sockets
+from companion.server import uvicorn_protocols
+from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Requests, Sockets
 
 
 class Loop:
@@ -43,7 +48,7 @@ class Line(Sockets):
         )  # fmt: skip
         self._unread, self._next = bytearray(), None
         self._in_one_go, self._pings, self._waiting = PIECE, 0, 0
-        self.long = long
+        self.long, self.frames = long, []
         vars(self).update(close_sent=False, curr_msg_data_type="bytes")  # uvicorn's own, which it reads
 
     def _look_at(self, data: bytes) -> None:
@@ -105,3 +110,45 @@ def test_where_a_word_is_long_once_it_is_unpacked_the_next_waits_until_it_is_hea
 @pytest.mark.parametrize(("pings", "waits"), [(WORDS_AT_ONCE - 1, 0), (WORDS_AT_ONCE, MOMENT)])
 def test_who_asks_for_many_signs_of_life_waits_for_a_moment(pings: int, waits: float) -> None:
     assert Line(lambda piece: (0, pings)).read(2 * PIECE) == [waits]
+
+
+@asynccontextmanager
+async def page() -> AsyncIterator[ClientConnection]:
+    """A socket of a table that says again whatever it hears."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (said := await receive())["type"] == "websocket.receive":
+            await send({"type": "websocket.send", "bytes": said["bytes"]})
+
+    config = uvicorn.Config(app, http=Requests, ws=Sockets, lifespan="off")
+    config.load()
+    state = uvicorn.server.ServerState()
+    server = await asyncio.get_running_loop().create_server(
+        lambda: Requests(config=config, server_state=state, app_state={}), "127.0.0.1", 0
+    )
+    host, port = server.sockets[0].getsockname()
+    async with server, asyncio.timeout(20), connect(f"ws://{host}:{port}", max_size=None, compression=None) as line:
+        yield line
+
+
+async def test_a_word_in_many_parts_is_heard_whole() -> None:
+    async with page() as line:
+        await line.send([bytes(1_000)] * 50)
+        assert await line.recv() == bytes(50_000)
+
+
+async def test_a_word_in_too_many_parts_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uvicorn_protocols, "MOST_PARTS", 50)
+
+    async def parts() -> AsyncIterator[bytes]:
+        while True:
+            yield b"x"
+            await asyncio.sleep(0)  # the table's turn
+
+    async with page() as line:
+        with pytest.raises(ConnectionClosedError) as told:
+            await line.send(parts())
+        assert told.value.rcvd
+        assert told.value.rcvd.code == 1009
