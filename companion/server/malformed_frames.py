@@ -75,7 +75,17 @@ async def _on_whole_message(app: FletApp, message: Any) -> None:
             pass
         case [MessageAction.UPDATE_CONTROL_PROPS.value | MessageAction.REGISTER_CLIENT.value, _]:
             raise ValueError("a page says of a control what can be seen of it")
+    match message:
+        case [action, dict() as said]:
+            message = [action, Unspelt(said)]
     await _on_message(app, message)
+
+
+class Unspelt(dict[Any, Any]):
+    """Flet spells out all that a page says for a log that nobody reads; a long file held all tables up for it."""
+
+    def __repr__(self) -> str:
+        return "what a page says"
 
 
 def _leads_somewhere(said: Any) -> bool:

@@ -1,9 +1,12 @@
 """Whatever comes through a page's socket, the terminal shows a line and no traceback, and the table goes on."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgpack
 import pytest
@@ -151,3 +154,20 @@ def assert_it_goes_on(table: Table) -> None:
 )  # fmt: skip
 def test_an_address_is_one_that_can_be_taken_apart(said: object, leads: bool) -> None:
     assert malformed_frames._leads_somewhere(said) is leads
+
+
+async def test_what_a_page_says_is_spelt_out_for_no_log() -> None:
+    """Of a file that is handed over that takes as long as all the rest."""
+
+    class Said:
+        def __repr__(self) -> str:
+            raise AssertionError("it is spelt out")
+
+    async def heard(target: int, name: str, data: object) -> object:
+        return data
+
+    running: set[asyncio.Task[object]] = set()
+    app: Any = SimpleNamespace(_FletApp__session=SimpleNamespace(dispatch_event=heard), _FletApp__running_tasks=running)
+    said = Said()
+    await malformed_frames._on_whole_message(app, [3, {"target": 2, "name": "click", "data": said}])
+    assert [await task for task in tuple(running)] == [said]
