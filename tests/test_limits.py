@@ -61,7 +61,9 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.server.monitoring": {
         "BUCKETS": (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0),
     },
-    "companion.server.rate_limits": {"MOST_ADDRESSES": 4_096, "REQUESTS": Rate(1_000, 200), "FRAMES": Rate(200, 60)},
+    "companion.server.rate_limits": {
+        "MOST_ADDRESSES": 4_096, "REQUESTS": Rate(1_000, 200), "FRAMES": Rate(200, 60), "MOST_UNHEARD": 32_000_000,
+    },
     "companion.server.reconnect_limit": {"MOST": 32},
     "companion.server.security_headers": {"A_YEAR": 31_536_000},
     "companion.server.tls": {"AT_ANY_TIME": 2_097_152},

@@ -9,7 +9,7 @@ from functools import partial
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.server.rate_limits import FRAMES, Pace
+from companion.server.rate_limits import FRAMES, SHARED, Pace, Unheard
 
 LOOKS_EVERY = 0.5  # seconds: another program may have shut a device out
 MOST_PAGES = 24  # of one device: each has its place in memory
@@ -27,6 +27,7 @@ class Connections:
         self._open: Counter[str] = Counter()
         self._ending: dict[str, asyncio.Event] = {}
         self._paces: dict[str, Pace] = {}  # of what all pages of a device say together
+        self._unheard: dict[str, Unheard] = {}  # and what is yet to be heard of them
 
     def has(self, device: str) -> bool:
         """Whether a page of this device is open."""
@@ -46,6 +47,9 @@ class Connections:
         looking = self._ending.setdefault(device, asyncio.Event())
         self._open[device] += 1
         socket = _Socket(receive, send, self._paces.setdefault(device, Pace(FRAMES)))
+        unheard = self._unheard.setdefault(device, Unheard())
+        if share := scope.get("state", {}).get(SHARED):
+            share(unheard)
         watching = asyncio.create_task(self._watch(device, looking, socket.end))
         # The app may take long to notice that a page has gone, or never do.
         socket.at_end = partial(self._gone, device, watching)
@@ -63,6 +67,7 @@ class Connections:
             del self._open[device]
             del self._ending[device]
             del self._paces[device]
+            del self._unheard[device]
 
     async def _watch(self, device: str, looking: asyncio.Event, end: Callable[[], Awaitable[None]]) -> None:
         while self._is_let_in(device):
@@ -88,9 +93,11 @@ class _Socket:
 
     async def receive(self) -> Message:
         await self._listens.wait()
-        message = await self._receive()
-        if message["type"] == "websocket.receive" and (wait := self._pace.take()):
+        if wait := self._pace.wait:  # before it is taken: what waits may be long
             await asyncio.sleep(wait)
+        message = await self._receive()
+        if message["type"] == "websocket.receive":
+            self._pace.take()
         if self._ended:
             message = {"type": "websocket.disconnect", "code": SHUT_OUT}
         if message["type"] == "websocket.disconnect":

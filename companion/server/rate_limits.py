@@ -19,6 +19,8 @@ class Rate:
 REQUESTS = Rate(1_000, 200)
 # A page says a few words a tap, and a few dozen while it is dragged or its window is pulled.
 FRAMES = Rate(200, 60)
+MOST_UNHEARD = 32_000_000  # bytes: two of the longest messages, and a page hands over one file at a time
+SHARED = "tableside.unheard"  # in a socket's scope: by this it is told with which others it is counted
 
 
 class Pace:
@@ -38,6 +40,22 @@ class Pace:
         wait = self.wait
         self._owed = max(self._owed, self._now()) + 1 / self._rate.a_second
         return wait
+
+
+class Unheard:
+    """How many bytes the pages of one device hold here together, of messages begun or waiting to be heard."""
+
+    def __init__(self) -> None:
+        self._of: dict[object, int] = {}
+
+    def fits(self, page: object, held: int) -> bool:
+        """This page holds so many now; whether that is within what all of them may."""
+        self._of[page] = held
+        return sum(self._of.values()) <= MOST_UNHEARD
+
+    def release(self, page: object) -> None:
+        """It has gone, or holds nothing any more."""
+        self._of.pop(page, None)
 
 
 class RequestLimit:

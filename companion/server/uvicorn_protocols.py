@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 
 from companion.server.connection_limit import TOO_MANY, connections
+from companion.server.rate_limits import SHARED, Unheard
 
 PATIENCE = 10.0  # seconds a whole request may take to come in
 LATE = b"This took too long. Ask again.\n"
@@ -80,10 +81,21 @@ class Sockets(WebSocketsSansIOProtocol):
         self._unread = bytearray()
         self._in_one_go, self._pings = PIECE, 0
         self._waiting = 0  # bytes of words since none waited to be heard
+        self._unheard = Unheard()
         self._next: asyncio.Handle | None = None
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][SHARED] = self._share
+
+    def _share(self, unheard: Unheard) -> None:
+        """It is of a device whose pages are counted together."""
+        self._unheard = unheard
 
     def connection_lost(self, exc: Exception | None) -> None:
         connections.release(self.transport)
+        self._unheard.release(self)
         if self._next:
             self._next.cancel()
         if self._unread and len(self._unread) <= PIECE:  # what a page said last
@@ -108,7 +120,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self._pings = 0
         self._look_at(piece)
         self._in_one_go = PIECE if self._pings or self.queue.qsize() > heard else min(2 * self._in_one_go, LARGE)
-        if len(self.frames) > MOST_PARTS:
+        if len(self.frames) > MOST_PARTS or not self._unheard.fits(self, self._held()):
             self._give_up()
         if self._unread and not self.transport.is_closing():
             self.transport.pause_reading()
@@ -123,6 +135,12 @@ class Sockets(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
             self.handle_parser_exception()
         self.frames.clear()
+        self.conn.reader.buffer.clear()
+        self._unheard.release(self)
+
+    def _held(self) -> int:
+        """Bytes of the word that is coming in, and of those that wait."""
+        return len(self.conn.reader.buffer) + sum(map(len, self.frames)) + self._waiting
 
     def _look_at(self, data: bytes) -> None:
         try:
@@ -140,6 +158,9 @@ class Sockets(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await super().receive()
+        if self.queue.empty():
+            self._waiting = 0
+            self._unheard.release(self)
         if self._unread:
             self.transport.pause_reading()
         return message

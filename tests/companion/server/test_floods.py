@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from companion.server import connections, uvicorn_protocols
 from companion.server.connection_limit import SENTENCE, ConnectionLimit
-from companion.server.rate_limits import MOST_ADDRESSES, Pace, Rate, RequestLimit
+from companion.server.rate_limits import MOST_ADDRESSES, MOST_UNHEARD, Pace, Rate, RequestLimit, Unheard
 
 from .auth.test_middleware import cookie
 from .conftest import ANOTHER_DEVICE, Table, start, wait_for
@@ -177,6 +177,33 @@ def raw(table: Table, guest: str) -> socket.socket:
     return line
 
 
+def test_what_a_device_has_begun_to_say_is_bounded_and_another_is_heard(table: Table, guest: str) -> None:
+    long = 12_000_000
+    most = b"\x82\xff" + long.to_bytes(8, "big") + bytes(4) + bytes(long - 1)
+    with ExitStack() as held:
+        lines = [held.enter_context(raw(table, one)) for one in (guest, guest, cookie(table), guest)]
+        for line in lines:
+            line.settimeout(30)
+            with suppress(OSError):  # it is hung up on
+                line.sendall(most)
+            line.setblocking(False)
+        wait_for(lambda: any(map(is_hung_up_on, lines)), 30)
+        assert [is_hung_up_on(line) for line in lines].count(True) == 1
+        assert not is_hung_up_on(lines[2])
+
+
+def is_hung_up_on(line: socket.socket) -> bool:
+    """What is said to it meanwhile is read."""
+    try:
+        while line.recv(1_000_000):
+            pass
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        pass
+    return True
+
+
 def test_who_asks_too_fast_is_told_to_wait(table: Table) -> None:
     asked = f"GET /alive HTTP/1.1\r\nHost: {ANOTHER_DEVICE}\r\n\r\n".encode() * 25
     with socket.create_connection(("127.0.0.1", table.port), timeout=30, source_address=("127.0.0.7", 0)) as line:
@@ -198,6 +225,16 @@ def test_a_pace_is_a_handful_at_once_and_then_so_many_a_second() -> None:
     assert [round(pace.take(), 6) for _ in range(2)] == [0.1, 0.2]
     now[0] += 10
     assert [pace.take() for _ in range(3)] == [0, 0, 0]
+
+
+def test_the_pages_of_a_device_hold_so_much_together_until_it_is_heard() -> None:
+    unheard = Unheard()
+    assert [unheard.fits("a", MOST_UNHEARD // 2), unheard.fits("b", MOST_UNHEARD // 2)] == [True, True]
+    assert not unheard.fits("c", 1)
+    unheard.release("a")
+    unheard.release("a")
+    assert unheard.fits("c", MOST_UNHEARD // 2)
+    assert not unheard.fits("c", MOST_UNHEARD // 2 + 1)
 
 
 def test_addresses_are_told_apart_and_not_remembered_for_ever() -> None:

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
 from companion.server import uvicorn_protocols
+from companion.server.rate_limits import Unheard
 from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Requests, Sockets
 
 
@@ -49,7 +50,8 @@ class Line(Sockets):
         self._unread, self._next = bytearray(), None
         self._in_one_go, self._pings, self._waiting = PIECE, 0, 0
         self.long, self.frames = long, []
-        vars(self).update(close_sent=False, curr_msg_data_type="bytes")  # uvicorn's own, which it reads
+        vars(self).update(close_sent=False, curr_msg_data_type="bytes", _unheard=Unheard())
+        self.conn = SimpleNamespace(reader=SimpleNamespace(buffer=b""))  # uvicorn's own, as the others, which it reads
 
     def _look_at(self, data: bytes) -> None:
         words, pings = self.holds(data)
