@@ -13,7 +13,7 @@ from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
 from companion.service.time_slicing import Told, run_in_slices
 from models.errors.parse_errors import ParseError
-from models.store import MatchCard, NoSuchMatch, Status, Store
+from models.store import ConcurrentWrite, MatchCard, NoSuchMatch, Status, Store
 
 
 class MatchImport:
@@ -43,15 +43,17 @@ class MatchImport:
         """
 
         async def act(open_match: OpenMatch) -> tuple[Kinship, int]:
-            told = compare_logs(open_match.match, came)
+            here = open_match.match
+            told = compare_logs(here, came)
             if open_match.notice:
                 return OTHER
             if go_on and told[0] == "longer":
-                further = came.entries[len(open_match.match.entries) :]
                 try:
-                    after = await run_in_slices(replaying(open_match.match, further), lambda done: None)
+                    after = await run_in_slices(replaying(here, came.entries[len(here.entries) :]), lambda done: None)
                 except LogRefused:  # the file names other rules than this match is played by
                     return OTHER
+                if open_match.match is not here:  # another process has entered something, and it was read meanwhile
+                    raise ConcurrentWrite
                 await self._log_writer.write(open_match, after, since=came.ended)
                 await self._log_writer.let_stand(open_match, cast(Status, came.status), came.ended)
             return told

@@ -1,0 +1,38 @@
+"""What goes on beside a longer log that is taken over."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.service.exchange import match_import
+from companion.service.match_service import MatchService
+from tests.companion.service.exchange.test_match_import import carried, phone
+from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
+
+__all__ = ["phone", "service", "time"]
+
+
+async def test_what_another_process_enters_while_a_longer_log_is_played_through_is_not_written_over(
+    service: MatchService, phone: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(phone)
+    await count(phone, match_id, 1)
+    await service.take_in(await carried(phone, match_id))
+    await count(phone, match_id, 2, 3)
+    longer, slices, other = await carried(phone, match_id), match_import.run_in_slices, opened_again(service, time)
+
+    async def meanwhile(work: Any, tell: Any) -> Any:
+        done = await slices(work, tell)
+        if isinstance(done, Match):
+            await count(other, match_id, 7)
+            await service._log_writer.look()  # another page looks for what others write, and opens the match
+            service.subscribe(match_id, lambda *_: None)()
+        return done
+
+    monkeypatch.setattr(match_import, "run_in_slices", meanwhile)
+    taken = await service.take_in(longer, go_on=True)
+    other.close()
+    assert taken.kinship == "other"
+    assert (await service.open(match_id)).totals["Ann"] == 1 + 7
+    assert (await service.open(taken.card.id)).totals["Ann"] == 1 + 2 + 3
