@@ -17,6 +17,7 @@ from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects, scores_moved
 from views.match.corrections.entry_card import entry_card
+from views.match.corrections.overtaken import meanwhile
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, by_hand, halves
 from views.match.log.log_timeline import rail, stop
@@ -36,6 +37,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     log = Log(match)
     draft, set_draft = ft.use_state(Draft())
     picked, set_at = ft.use_state(number)
+    since, set_since = ft.use_state(0)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
@@ -45,9 +47,11 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     def choose(event: object) -> None:
         as_kept = event is None or (fact is not None and event == fact.entry.event)
         set_turn(turn + (event is None))
+        set_since(len(match.entries))
         set_draft(draft.without(at) if as_kept else draft.changed(Amended(at, event)))
 
     def remove() -> None:
+        set_since(len(match.entries))
         set_draft(draft.changed(Retracted(at)))
 
     async def keep() -> None:
@@ -70,7 +74,8 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(text(said, NOTE, STRONG, lh=1.25))
     elif after is not None:
-        change.append(effects(match, after, now, _beside(log, draft, at)))
+        overtaken = meanwhile(match, since, draft.numbers)
+        change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
     cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: list[ft.Control]

@@ -24,6 +24,7 @@ from companion.service.match_service import (
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.undo_slip import TAKEN_BACK
+from views.match.corrections.overtaken import replaced
 
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
@@ -113,7 +114,8 @@ class LiveMatch:
         if self._asking or any(match is one for one in (self.match, *self._own)):
             return
         self._overtaken = self.match.next_number, monotonic()
-        self.match, self.refusal, self.kept = match, None, ""
+        said = replaced(self.match, match, self._device, self._by)
+        self.match, self.refusal, self.kept, self.trouble = match, None, "", said or self.trouble
 
     @property
     def ended_by_hand(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from companion.engine.match import Amended
+from companion.engine.match import Amended, Retracted
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import open_match_service
 from views.match import live_match
@@ -83,6 +83,41 @@ async def test_what_was_taken_back_and_what_came_back_is_said(pages: tuple[LiveM
     assert phone.kept == "Taken back: the correction in entry 5"
     await phone.redo()
     assert phone.kept == "Back again: the correction in entry 5"
+
+
+async def test_a_correction_that_another_page_replaces_is_told_where_it_was_made(
+    pages: tuple[LiveMatch, LiveMatch], clock: Clock
+) -> None:
+    phone, laptop = pages
+    for page, corrected in ((phone, None), (laptop, RESCUE), (phone, DiceRolled(cats=("black",)))):
+        await (page.correct(Amended(2, corrected)) if corrected else page.enter(ORANGE))
+        await settled()
+        clock.now += 2 * REACTION
+        assert phone.trouble == "", "it had not corrected it"
+    assert laptop.trouble == (
+        "Entry 2, which was corrected on this device, has been corrected once more meanwhile on phone. Look at it in "
+        "the log; it can be corrected there again."
+    )
+    await laptop.correct(Retracted(2))
+    await settled()
+    assert "has been removed meanwhile on laptop" in phone.trouble
+    assert laptop.trouble == ""
+
+
+async def test_one_that_was_taken_back_before_is_replaced_by_nobody(
+    pages: tuple[LiveMatch, LiveMatch], clock: Clock
+) -> None:
+    phone, laptop = pages
+    await phone.enter(ORANGE)
+    await settled()
+    clock.now += 2 * REACTION
+    await laptop.correct(Amended(2, RESCUE))
+    await laptop.undo()
+    await settled()
+    clock.now += 2 * REACTION
+    await phone.correct(Amended(2, RESCUE))
+    await settled()
+    assert (laptop.trouble, laptop.match.next_number) == ("", 6)
 
 
 async def settled() -> None:

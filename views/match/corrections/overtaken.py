@@ -1,0 +1,41 @@
+"""Says where one correction has taken the place of another that was made, or is being made, on this device."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from companion.engine.match import Entry, Match, Retracted
+from companion.engine.replay import changes_of, retracted_numbers
+from views.match.corrections.draft import Change
+
+
+def replaced(before: Match, after: Match, device: str, by: str) -> str:
+    """What this device is told where it had corrected an entry that has been corrected once more since `before`."""
+    for entry, change in _changes(after.entries[len(before.entries) :]):
+        earlier = [made for made, one in _changes(before.entries) if one.entry == change.entry]
+        taken_back = retracted_numbers(before.entries)
+        if earlier and (earlier[-1].device, earlier[-1].by) == (device, by) and earlier[-1].number not in taken_back:
+            fate = "removed" if isinstance(change, Retracted) else "corrected once more"
+            return (
+                f"Entry {change.entry}, which was corrected on this device, has been {fate} meanwhile"
+                f"{_by_whom(entry)}. Look at it in the log; it can be corrected there again."
+            )
+    return ""
+
+
+def meanwhile(match: Match, since: int, numbers: Collection[int]) -> list[str]:
+    """Which of these entries others have corrected since there were so many entries, a sentence each."""
+    newest = {change.entry: entry for entry, change in _changes(match.entries[since:]) if change.entry in numbers}
+    return [
+        f"Entry {number} was corrected meanwhile{_by_whom(entry)}: this takes the place of that."
+        for number, entry in newest.items()
+    ]
+
+
+def _changes(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Change]]:
+    for entry in entries:
+        for change in changes_of(entry.event):
+            yield entry, change
+
+
+def _by_whom(entry: Entry) -> str:
+    who = (entry.by and f"by {entry.by}", entry.device and f"on {entry.device}")
+    return "".join(f" {part}" for part in who if part)
