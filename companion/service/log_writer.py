@@ -20,7 +20,7 @@ from companion.service.match_cache import (
     conflict_message,
     is_duplicate,
 )
-from companion.service.new_rows import rows_of
+from companion.service.new_rows import lines_of, rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.scheduler import Scheduler
 from companion.service.storage.backup_service import BackupService
@@ -208,22 +208,24 @@ class LogWriter:
 
         `body` is the event as JSON, where it has been written already; `since`: when it ended, where that is known.
         """
-        entry = after.entries[-1]
+        before, entry = open_match.match, after.entries[-1]
         with blame_rules(after.game, after.entries):
             over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
         changed = status != open_match.status
         ended = (since or (entry.at if changed else open_match.ended)) if over else None
-        lines = open_match.lines(after, body)
+        first, *more = after.entries[len(before.entries) :]
+        lines = [open_match.line(first, body)]
+        lines += await lines_of(open_match.codec, more, lines[0].checksum)
         if len(lines) == 1:
             stands = changed or ended != open_match.ended
             keep = partial(self._store.append, open_match.card.id, lines[0], status, ended, stands)
         else:
             card = replace(open_match.card, status=status, ended=ended, length=len(after.entries))
             keep = partial(self._store.extend, card, lines)
-        begun, before = perf_counter(), open_match.match
+        begun = perf_counter()
         try:
-            await self._database.patience(open_match.unless_moved(keep), open_match.until)
+            await self._database.patience(open_match.unless_moved(keep, before), open_match.until)
         except NoAnswer:
             open_match.stale = True  # it may be kept all the same
             raise

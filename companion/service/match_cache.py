@@ -73,9 +73,12 @@ class OpenMatch:
         for seen, context in self.watchers.values():
             loop.call_soon(seen, self.card.id, match, context=context)
 
-    def unless_moved(self, write: Callable[[], None]) -> Callable[[], None]:
-        """The write, which was worked out from the match as it is now; `ConcurrentWrite` where it moves on before."""
-        match = self.match
+    def unless_moved(self, write: Callable[[], None], before: Match | None = None) -> Callable[[], None]:
+        """The write, which was worked out from the match as it is now, or was `before` others had a turn.
+
+        `ConcurrentWrite` where it has moved on since.
+        """
+        match = before or self.match
 
         def checked() -> None:
             if self.stale or self.match is not match:
@@ -87,14 +90,6 @@ class OpenMatch:
     def line(self, entry: Entry, body: str | None = None) -> Line:
         """The entry as it is kept after the newest; `body` where its event has been written as JSON already."""
         return log_line(self.codec, entry, self.checksum, body)
-
-    def lines(self, after: Match, body: str | None = None) -> list[Line]:
-        """The entries by which `after` is longer, as they are kept; `body` is the first one's."""
-        first, *more = after.entries[len(self.match.entries) :]
-        lines = [self.line(first, body)]
-        for entry in more:
-            lines.append(log_line(self.codec, entry, lines[-1].checksum))
-        return lines
 
     def ended_by_hand(self, now: int) -> bool:
         """Abandoned, or called finished by the table and not by the game."""

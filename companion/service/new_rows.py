@@ -1,13 +1,14 @@
 """What the store keeps of a whole match, new or imported: its card and the lines of its log."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 from uuid import uuid4
 
-from companion.service.exchange.codec import codec_of
+from companion.engine.match import Entry
+from companion.service.exchange.codec import Codec, codec_of
 from companion.service.exchange.export_format import Exported
-from companion.service.match_cache import log_line, log_lines
+from companion.service.match_cache import log_line
 from companion.service.time_slicing import Yielding
 from models.checksums import first_checksum
 from models.store import Line, MatchCard, Status
@@ -20,15 +21,12 @@ async def rows_of(
 
     `taken_in`: when it came, where another log of it was here. Raises `ParseError`.
     """
-    codec, breath = codec_of(match.game), Yielding()
+    codec = codec_of(match.game)
     match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
-    lines: list[Line] = []
-    for entry in match.entries:
-        lines.append(log_line(codec, entry, lines[-1].checksum if lines else first_checksum(match_id)))
-        await breath()
+    lines = await lines_of(codec, match.entries, first_checksum(match_id))
     if not match_id or not is_free(match_id):
         match_id = uuid4().hex[:12]
-        lines = log_lines(codec, match_id, match.entries)
+        lines = await lines_of(codec, match.entries, first_checksum(match_id))
     card = MatchCard(
         match_id,
         match.game.key,
@@ -43,3 +41,12 @@ async def rows_of(
         taken_in,
     )
     return card, lines
+
+
+async def lines_of(codec: Codec, entries: Iterable[Entry], before: int) -> list[Line]:
+    """The entries as they are kept after one with that checksum; others go on meanwhile. Raises `ParseError`."""
+    lines, breath = list[Line](), Yielding()
+    for entry in entries:
+        lines.append(log_line(codec, entry, lines[-1].checksum if lines else before))
+        await breath()
+    return lines

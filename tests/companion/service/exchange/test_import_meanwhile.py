@@ -1,13 +1,15 @@
-"""What goes on beside a longer log that is taken over."""
+"""What goes on beside a longer log that is taken over: others have their turns, and what they enter is not lost."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from companion.engine.match import Match
+from companion.service import time_slicing
 from companion.service.exchange import match_import
 from companion.service.match_service import MatchService
-from tests.companion.service.exchange.test_match_import import carried, phone
+from tests.companion.service.exchange.test_match_import import carried, matches, phone
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
 __all__ = ["phone", "service", "time"]
@@ -36,3 +38,28 @@ async def test_what_another_process_enters_while_a_longer_log_is_played_through_
     assert taken.kinship == "other"
     assert (await service.open(match_id)).totals["Ann"] == 1 + 7
     assert (await service.open(taken.card.id)).totals["Ann"] == 1 + 2 + 3
+
+
+async def test_others_have_their_turns_while_a_longer_log_is_written(
+    service: MatchService, phone: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)
+    match_id = await begun(phone)
+    await service.take_in(await carried(phone, match_id))
+    await count(phone, match_id, *[1] * 30)
+    turns, had, write = [0], list[int](), service._log_writer.write
+
+    async def others() -> None:
+        while not had:
+            turns[0] += 1
+            await asyncio.sleep(0)
+
+    async def written(*given: Any, **more: Any) -> None:
+        before = turns[0]
+        await write(*given, **more)
+        had.append(turns[0] - before)
+
+    monkeypatch.setattr(service._log_writer, "write", written)
+    await asyncio.gather(others(), service.take_in(await carried(phone, match_id), go_on=True))
+    assert had[0] >= 29
+    assert await matches(service) == [(match_id, 30)]
