@@ -284,7 +284,7 @@ def conflict_message(match: Match, number: int) -> str:
 
 def _told(match: Match, entry: Entry) -> str:
     match entry.event:
-        case Retracted(entry=entry_number):
+        case Retracted(entry=entry_number) | Revised(changes=(Retracted(entry=entry_number),)):
             return f"entry {entry_number} was taken back"
         case Reinstated(entry=entry_number):
             return f"entry {entry_number} came back"

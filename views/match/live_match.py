@@ -89,7 +89,14 @@ class LiveMatch:
         )
 
     async def correct(self, what: Amended | Retracted | Revised) -> bool:
-        """Entries should have been something else, or no longer count: all of them, or none."""
+        """Entries should have been something else, or no longer count: all of them, or none.
+
+        The next undo takes it back; to take out the newest entry is an undo itself.
+        """
+        if isinstance(what, Retracted):
+            if what == self.match.undo():
+                return await self.undo()
+            what = Revised((what,))  # a step back would be no step of its own for undo, and lost with the next entry
         return await self._record(what, lambda: correction_in_words(what))
 
     def refuse(self, refusal: Refusal | None) -> None:
@@ -193,13 +200,13 @@ class LiveMatch:
         return True
 
 
-def correction_in_words(what: Amended | Retracted | Revised) -> str:
+def correction_in_words(what: Amended | Revised) -> str:
     """Which entries are not any more what they were."""
     match what:
+        case Revised(changes=(Retracted(entry=number),)):
+            return f"Entry {number} is removed"
         case Revised(changes=changes):
             return f"Entries {listed(tuple(str(change.entry) for change in changes))} are corrected"
-        case Retracted(entry=number):
-            return f"Entry {number} is removed"
     return f"Entry {what.entry} is corrected"
 
 

@@ -71,6 +71,7 @@ def test_the_sentence_says_who_was_first_as_far_as_that_is_known(log: Match, dev
     [
         (Retracted(2), "entry 2 was taken back"),
         (Amended(2, Counted("Bo", 2)), "entry 2 was corrected"),
+        (Revised((Retracted(2),)), "entry 2 was taken back"),
         (Revised((Amended(1, Counted("Bo", 2)), Retracted(2))), "2 entries were corrected together"),
         (Counted("Bo", 3), "Bo counted 3"),
     ],
