@@ -106,6 +106,16 @@ async def test_what_is_set_puts_it_right(screen, event, tap, becomes):
     assert heard == [becomes]
 
 
+async def test_step_by_step_from_where_the_round_stood_is_one_of_what_is_picked(screen):
+    """None of the phases was chosen, and there was no way back to none."""
+    heard = []
+    await screen.show(Correcting, SCREENS, state_after(*START), book.WalkerOpened(), heard.append)
+    assert screen.chosen() == ["From which phase: Where it stood"]
+    await screen.tap("From which phase: Action")
+    await screen.tap("From which phase: Where it stood")
+    assert heard == [book.WalkerOpened("action"), book.WalkerOpened()]
+
+
 @ft.component
 def LogPage(match_id):
     session = use_session()

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.cards.printed import SUBTYPES
+from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import in_lines
@@ -121,7 +122,7 @@ FIELDS = (
     Field("spent", "Tokens discarded for it", Tokens),
     figure("complications", key="complication", low=1, high=9),
     figure("subplot_resolved.points", "VP", "vp", high=9),
-    Field("phase", "From which phase"),
+    Field("phase", "From which phase", labels=((None, "Where it stood"), *TITLES.items())),
     Field("skipping", "What is open is passed over"),
     Field("card", "With which card (if you like)"),
 )
