@@ -10,6 +10,7 @@ from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import lasted, when
 from views.components.layout import in_lines, in_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
 from views.components.taps import calls
@@ -36,9 +37,10 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
         told_ = "This version does not know this game"
+    took = at + lasted(one.began, one.last_at)
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
-        text(at + lasted(one.began, one.last_at), NOTE, STRONG, lh=1.2),
+        text(took, NOTE, STRONG, lh=1.2),
         expand=True,
     )
     figures = in_row(
@@ -46,9 +48,10 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     )
     head_ = in_row(sign(box), words, gap=G3)
     face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
-    score = ", ".join(f"{name} {one.sums[name]}" for name in one.ranked if name in one.sums)
-    go = session.going(f"/match/{card.id}") if one.sums else None
-    opens = spoken(face, f"{title(session, card)}, {told_}, {score}. Open", True, go)
+    who = [f"{name} {printed(one.sums[name])}" if name in one.sums else name for name in one.ranked]
+    said = f"{title(session, card)}, {told_}. {took}. {', '.join(who)}"
+    way_in = session.going(f"/match/{card.id}")
+    opens = spoken(face, f"{said}. Open", True, way_in) if one.sums else voiced(face, said, True)
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
         label = f"{name}: {title(session, card)}, {listed(card.players)}"

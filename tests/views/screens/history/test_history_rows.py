@@ -1,0 +1,36 @@
+"""A match of the history as it is read out."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.support.sample_data import Evening
+from views.screens.history.history import History
+
+NOON = 1_795_000_000_000
+
+
+async def test_a_match_is_heard_with_when_it_was_and_how_long_it_took(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    [shown] = [words for words in screen.texts() if words.startswith("Today, ")]
+    [heard] = [label for label in screen.labels() if label.startswith("Tabby Tumble, ")]
+    assert f". {shown}. " in heard
+    evening.service.close()
+
+
+async def test_a_match_of_a_game_that_is_not_known_is_heard_whole_and_opens_nothing(
+    screen: Any, tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    evening.service.games = {}
+    await screen.show(History)
+    await screen.until(lambda: screen.says("This version does not know this game"))
+    [heard] = [one for one in screen.all() if "does not know" in str(getattr(one, "label", ""))]
+    assert heard.label.endswith(". Ann, Bo"), "no hole where the points would be, and nothing to open"
+    assert heard.exclude_semantics, "it is read out once"
+    evening.service.close()
