@@ -60,7 +60,7 @@ async def test_a_decision_is_read_out_once_and_with_one_full_stop(
 ) -> None:
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await argued(screen, match_id)
-    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
+    assert screen.button("Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. ")
 
 
 async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
@@ -182,7 +182,7 @@ async def test_decisions_are_told_in_the_log_and_on_the_sheet(
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
-    assert "Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. Correct or look" in screen.labels()
+    assert screen.button("Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. ")
     await screen.tap("Entry 2")
     assert screen.says("There is nothing else it could have been.")
     await opened(screen, ScoreSheet, f"/match/{match_id}/sheet", match=match_id)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.match import Entry
-from companion.engine.wording import signed
+from companion.engine.wording import capital, signed
 from views.components.formats.date_format import when
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
@@ -74,7 +74,9 @@ def stop(
     area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2))
     gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
     deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told.rstrip('.')}{fate}"
-    parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
+    was = f"It was: {halves(line.was)[0].rstrip('.')}" if line.was else ""
+    entered = capital(moment(line.entry, now)) + by_hand(line.entry)
+    parts = (deed, gains, was, line.accepted_before.rstrip("."), entered, "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
     if on_tap:
         return spoken(area, label, None, on_tap)

@@ -12,10 +12,11 @@ from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlaye
 from companion.games.treble_tracker import events as treble
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
+from views.components.formats.date_format import clock
 from views.match.log.log_lines import Log, halves
 from views.match.log.match_log import CorrectOne, MatchLog
 
-from .log_page import ROLL, begun, evening, opened
+from .log_page import NOON, ROLL, begun, evening, opened
 
 __all__ = ["evening", "screen"]
 
@@ -52,6 +53,16 @@ async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen
     await opened(screen, match_id)
     said = [label for label in screen.labels() if label.startswith(("Entry 2", "Entry 3", "Entry 4"))]
     assert [label.endswith(", corrected. Correct or look") for label in said] == [False, True, False]
+
+
+async def test_an_entry_is_heard_with_when_by_whom_and_what_it_was(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    evening.at += 60_000
+    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 2)
+    await opened(screen, match_id)
+    [said] = [label for label in screen.labels() if label.startswith("Entry 1")]
+    at = clock(NOON + 60_000)
+    assert said == f"Entry 1: Ann rolls first, corrected. It was: Bo rolls first. {at}, by Ann. Correct or look"
 
 
 async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
