@@ -11,7 +11,7 @@ from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
-from views.components.rule_tab import rule_tab
+from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.scaffold import Place, bottom, room, spread, strip
 from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
 from views.components.taps import calls
@@ -39,7 +39,7 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
-THE_RULE, SHORT = "The rule", 16  # what a small tab says, and how many letters of a section it has room for
+SHORT = 16  # letters of a section that a small tab has room for
 TAKE = "Take this rule"  # into the dispute that one came from
 OTHERWISE = "It can be settled otherwise when the match is laid out."
 

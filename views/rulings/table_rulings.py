@@ -10,7 +10,7 @@ from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.rule_tab import rule_tab
+from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -65,7 +65,7 @@ def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
         return in_row(
             symbol(ft.Icons.GAVEL_ROUNDED, 20, theme.soft),
             small(f"The table decided: {decision_in_words(made)}", expand=True),
-            rule_tab(theme.tray, theme.ink, "Rule", lambda: on_rule(made.rule)),
+            rule_tab(theme.tray, theme.ink, THE_RULE, lambda: on_rule(made.rule)),
         )
 
     return [one(made) for _, made in reversed(decisions(match))]

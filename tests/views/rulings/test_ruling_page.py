@@ -142,7 +142,7 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
     await entered(service, match_id, Decided(TIE, "Oldest cat."))
     assert Log(await service.open(match_id)).rule(1) == "tabby_tumble.first_player"
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
-    await screen.tap("Rule: ")
+    await screen.tap("The rule")
     assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
 
 

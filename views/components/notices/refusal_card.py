@@ -6,7 +6,7 @@ from companion.engine.game import Refusal
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.rule_tab import rule_tab
+from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
@@ -45,7 +45,7 @@ def refused(
         area = ft.Container(at_least(LOW, lesser), padding=around(4, 0))
         third = spoken(area, label, None, on_tap)
     foot = in_row(
-        rule_tab(tab, colors.ink, "The rule", on_rule),
+        rule_tab(tab, colors.ink, THE_RULE, on_rule),
         third,
         spoken(cross_area, "Close", None, on_away) if on_away else None,
         gap=10,

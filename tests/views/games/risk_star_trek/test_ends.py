@@ -52,5 +52,5 @@ async def test_when_the_tribbles_have_won_everybody_sees_what_was_reached(screen
     await screen.until(lambda: screen.says("All captains lose"))
     assert hears(screen, "Bo: 1 of 3 quests")
     assert hears(screen, "Ann: 0 of 3 quests")
-    await screen.tap("Rule: ")
+    await screen.tap("The rule")
     assert "tribbles_win" in screen.gone[-1]

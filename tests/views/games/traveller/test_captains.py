@@ -105,7 +105,7 @@ async def test_what_may_not_be_says_why_with_its_rule(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Ann: 11 of 20 victory points")
     await screen.tap("Infamy: one less")
-    await screen.until(lambda: screen.says("Rule: The rule"))
+    await screen.until(lambda: screen.says("The rule"))
     assert not isinstance(await last(service, match_id), FigureChanged)
 
 

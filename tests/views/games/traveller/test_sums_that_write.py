@@ -64,7 +64,7 @@ async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, s
     assert screen.says("Short by 1")
     assert screen.says("Expend more cards, or go bankrupt.")
     await screen.tap("Cannot be entered: ")
-    assert screen.says("Rule: The rule")
+    assert screen.says("The rule")
     await screen.tap("Expend a card worth 2")
     assert screen.says("Enough")
     await screen.tap("The expense is met")
