@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.engine.match import Match
-from companion.engine.wording import plural, printed, signed
+from companion.engine.wording import listed, plural, printed, signed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
@@ -55,7 +55,7 @@ class Result:
 
     def counted(self, name: str) -> str:
         """A player's total with its unit, as it is read out."""
-        return plural(self.totals[name], *SCREENS[self.match.game.key].unit(self.match.state))
+        return plural(printed(self.totals[name]), *SCREENS[self.match.game.key].unit(self.match.state))
 
 
 def notes_of(match: Match) -> dict[str, str]:
@@ -113,7 +113,7 @@ def winners(result: Result) -> ft.Control:
     face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"Place 1: {' and '.join(won)}, {counted}. {note}".rstrip()
+    spoken = f"Place 1: {listed(won)}, {counted}. {note}".rstrip()
     if not theme.low:  # there the board needs the room
         above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
         face = ft.Stack([above, ft.Container(face, padding=ft.Padding(0, LAMP, 0, 0))])

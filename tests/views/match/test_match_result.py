@@ -7,6 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.game import Outcome
+from companion.games.risk_star_trek.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
@@ -16,7 +18,9 @@ from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
 from views.games import SCREENS
 from views.match.match_screen import Table
-from views.match.result_boards import notes_of
+from views.match.result_boards import Result, notes_of, winners
+from views.match.score.score_sheet import ScoreSheet
+from views.screens.home.home import Home
 from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]
@@ -92,3 +96,20 @@ async def test_an_undo_at_the_end_that_is_refused_says_why(screen: Any, tmp_path
     await screen.tap("Close")
     assert not screen.says("This device only looks.")
     evening.service.close()
+
+
+async def test_three_who_share_the_win_are_listed_as_in_any_sentence(screen: Any, service: MatchService) -> None:
+    card: Any = await service.begin("traveller", ("Ann", "Bo", "Cy"), {})
+    match = await service.open(card.id)
+    with screen.at_hand():
+        board: Any = winners(Result(match, Outcome(match.players, "", "")))
+    assert board.label.startswith("Place 1: Ann, Bo and Cy, 0 VP")
+
+
+async def test_points_on_the_sheet_are_read_out_with_their_unit(screen: Any, service: MatchService) -> None:
+    card: Any = await service.begin("risk_star_trek", ("Ann", "Bo"), {"mission": "exploration"})
+    await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    await opened(screen, ScoreSheet, f"/match/{card.id}/sheet", match=card.id)
+    assert screen.button("The first location, 1 location. Open the ruling")
+    await opened(screen, Home, "/")
+    await screen.until(lambda: "Ann: 1 location" in " ".join(said(screen)))

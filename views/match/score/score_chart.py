@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
+from companion.engine.wording import printed
 from views.components.layout import in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -20,6 +21,7 @@ HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above
 TRACK = 4.5  # dp between lines that run together
 APART = 21  # dp between the pieces at the ends
 
+NOW, END = "now", "end"  # what the round being played is called, and what follows the last one
 End = tuple[int, str, float, float]  # of a line: seat, name, x, y
 
 
@@ -35,11 +37,16 @@ class ScoreRace:
     def in_words(self) -> str:
         """For those who hear the race: everyone's total after every round."""
         told = [
-            f"after round {name}: "
-            + ", ".join(f"{p} {t[index + 1]}" for p, t in zip(self.players, self.totals, strict=True))
+            f"{when(name)}: "
+            + ", ".join(f"{p} {printed(t[index + 1])}" for p, t in zip(self.players, self.totals, strict=True))
             for index, name in enumerate(self.rounds)
         ]
         return "The race, " + "; ".join(told) if told else "The race has not begun."
+
+
+def when(name: str) -> str:
+    """When a total stood there, by what the round is called."""
+    return {NOW: "now", END: "at the end"}.get(name, f"after round {name}")
 
 
 @ft.component

@@ -48,7 +48,7 @@ def widest(sheet: Sheet) -> float:
 
 def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
     """A player's total, as it is read out."""
-    said = (player, f"{sheet.sums[player]} in all", sheet.ahead.get(player, ""))
+    said = (player, f"{printed(sheet.sums[player])} in all", sheet.ahead.get(player, ""))
     return voiced(face, ", ".join(filter(None, said)), expand)
 
 
@@ -142,7 +142,8 @@ def cell(
     else:
         mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
-    said = f"{player}, round {sheet.called(number)}: {points if lines else 'no points'}{f', {word}' if word else ''}"
+    told = ", ".join(filter(None, (printed(points) if lines else "no points", word)))
+    said = f"{player}, {sheet.in_words(number)}: {told}"
     return spoken(face, said, True, calls(on_open, (number, player)), chosen=is_open or None)
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from companion.engine.game import ScoreLine, totals
 from companion.engine.match import Match
-from views.match.score.score_chart import ScoreRace
+from views.match.score.score_chart import END, NOW, ScoreRace
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,12 @@ class Sheet:
 
     def called(self, number: int) -> str:
         """What follows the last round played is the end."""
-        return "end" if number > self.played else str(number)
+        return END if number > self.played else str(number)
+
+    def in_words(self, number: int) -> str:
+        """The same in a sentence: "round 3", "the end"."""
+        called = self.called(number)
+        return "the end" if called == END else f"round {called}"
 
     @property
     def race(self) -> ScoreRace:
@@ -59,5 +64,5 @@ class Sheet:
                 continue
             sums = totals(self.players, here)
             after.append({p: after[-1][p] + sums[p] for p in self.players})
-            names.append("now" if number == self.running else self.called(number))
+            names.append(NOW if number == self.running else self.called(number))
         return ScoreRace(self.players, tuple(names), tuple(tuple(sums[p] for sums in after) for p in self.players))

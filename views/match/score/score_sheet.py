@@ -119,7 +119,7 @@ def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft
     number, player = opened
     index = sheet.players.index(player)
     colors, lines = SEATS[index].paint(lit=True), sheet.cell(number, player)
-    name = f"{player}, the end" if sheet.called(number) == "end" else f"{player}, round {number}"
+    name = f"{player}, {sheet.in_words(number)}"
     head = in_row(
         token(SEATS[index], 26, on=colors),
         text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
@@ -149,7 +149,8 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
-    said = f"{line.why}, {plural(line.points, 'point')}. Open the ruling"
+    unit = SCREENS[live.match.game.key].unit(live.match.state)
+    said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the ruling"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))

@@ -93,6 +93,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
     lines = [lines_at_most(name, size, inside) for name, size in zip(names, sizes, strict=True)]
+    unit = SCREENS[match.game.key].unit(match.state)
     large = GLANCE if theme.big else min(GLANCE, inside / widest / theme.scale)  # no figure larger for being short
 
     def board(index: int, name: str) -> ft.Control:
@@ -108,7 +109,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale
         abreast = theme.big and wide + taken <= inside
         who = in_row(beside, said, gap=gap, height=high, expand=abreast)
-        points = Figure(plural(sums[name], "point"), figure(printed(sums[name]), large, colors.ink, inside))
+        points = Figure(plural(printed(sums[name]), *unit), figure(printed(sums[name]), large, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))

@@ -125,6 +125,19 @@ def test_the_axis_has_one_to_three_round_numbers(best: int, marks: tuple[int, ..
     assert steps(best) == marks
 
 
+@pytest.mark.parametrize(("name", "told"), [("now", "The race, now: Ann −1"), ("end", "The race, at the end: Ann −1")])
+def test_what_is_no_round_is_not_called_one(name: str, told: str) -> None:
+    assert ScoreRace(("Ann",), (name,), ((0, -1),)).in_words == told
+
+
+async def test_the_points_of_the_end_are_read_out_as_such(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    assert [label for label in screen.labels() if label.startswith("Ann, the end: ")]
+    assert not [label for label in screen.labels() if "round end" in label]
+
+
 def test_an_unbegun_race_says_so() -> None:
     assert ScoreRace(("Ann",), (), ((0,),)).in_words == "The race has not begun."
 
