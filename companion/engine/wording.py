@@ -34,6 +34,11 @@ def doing(names: Collection[str], one: str, more: str) -> str:
     return f"{listed(names)} {one if len(names) == 1 else more}"
 
 
+def standing(status: str) -> str:
+    """What has become of a match, as the screens call it: one that is kept as "abandoned" is "parked"."""
+    return "parked" if status == "abandoned" else status
+
+
 def capital(said: str) -> str:
     """The same as a sentence begins."""
     return said[:1].upper() + said[1:]

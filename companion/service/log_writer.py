@@ -9,17 +9,12 @@ from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
+from companion.engine.wording import standing
 from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.completion import completed
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
-from companion.service.match_cache import (
-    Make,
-    MatchCache,
-    OpenMatch,
-    conflict_message,
-    is_duplicate,
-)
+from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict_message, is_duplicate
 from companion.service.new_rows import lines_of, rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.scheduler import Scheduler
@@ -173,7 +168,7 @@ class LogWriter:
             await self._store.flush()  # the first of the two may have failed just there
             return match
         if open_match.ended_by_hand(self._clock.now()):
-            return Refusal(f"This match is {open_match.status}. Resume it to go on.", "log.ended")
+            return Refusal(f"This match is {standing(open_match.status)}. Resume it to go on.", "log.ended")
         event = open_match.ask(make)
         if event is None:
             return _nothing(make)

@@ -33,7 +33,8 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} gives {some} to {to}" if amount else f"{player} gives no cat away"
         case events.TokenRevealed(player=player, colour=colour):
             amount = table.homes[player].cats(colour)
-            return f"{player} turns over a {colour} token: {cats(amount, colour)}, {points(amount)} more"
+            token = f"{'an' if colour == 'orange' else 'a'} {colour} token"
+            return f"{player} turns over {token}: {cats(amount, colour)}, {points(amount)} more"
         case events.RoundScored() | events.TokensScored():
             return points_only.told(table, event)
     assert_never(event)

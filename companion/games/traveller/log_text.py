@@ -12,7 +12,7 @@ from .previews import cost_of
 from .rules import apply, refuse
 from .slots import floating
 from .state import Table
-from .words import FIGURES, credit
+from .words import FIGURES, credit, verb
 
 
 def tell(table: Table, event: Event) -> str:
@@ -27,7 +27,7 @@ def _told(table: Table, event: Event) -> str:
         case events.ShipsLeftOut():
             return "The table plays without ships"
         case events.FigureChanged(player=player, figure=figure, change=by):
-            return f"{player}’s {FIGURES[figure]} changes by {signed(by)}"
+            return f"{player}’s {FIGURES[figure]} {verb(figure, 'changes', 'change')} by {signed(by)}"
         case events.PointsCounted(player=player, points=number, source=source, name=name):
             what = f" ({name})" if name else ""
             return f"{player} {'loses' if source == 'loss' else 'gets'} {number} VP{_FOR[source]}{what}"

@@ -23,6 +23,11 @@ FIGURES: dict[Figure, str] = {  # as they are said in a sentence, where the fiel
 }
 
 
+def verb(figure: Figure, one: str, more: str) -> str:
+    """Ann’s initiative is, Ann’s wounds are."""
+    return more if figure in ("counters", "wounds") else one
+
+
 def credit(number: int) -> str:
     return counted(number, "credit")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
-from companion.engine.wording import plural
+from companion.engine.wording import listed, plural, standing
 from companion.service.exchange.codec import codec_of
 from companion.service.match_cache import log_line as line_of
 from companion.service.match_loader import load_match
@@ -50,11 +50,11 @@ class Recovered:
     @property
     def sentence(self) -> str:
         """What came back of it and what did not."""
-        named = f"{self.title} of {' and '.join(self.players)}" if self.players else f"the match {self.match_id}"
+        named = f"{self.title} of {listed(self.players)}" if self.players else f"the match {self.match_id}"
         if self.whole:
             return f"{_capital(named)} came back, all {_entries(self.came)} of it."
         if self.stands:
-            return f"{_capital(named)} is {self.stands} again."
+            return f"{_capital(named)} is {standing(self.stands)} again."
         came = f"{_entries(self.came)} came back" if self.came else "nothing came back"
         lost = f", {_entries(self.lost)} did not" if self.lost and self.came else ""
         return f"Of {named} {came}{lost}{f': {self.why}' if self.why else ''}."

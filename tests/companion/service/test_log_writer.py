@@ -12,6 +12,7 @@ import pytest
 
 from companion.engine.game import Outcome, Refusal
 from companion.engine.match import Match, Revised
+from companion.engine.wording import standing
 from companion.games.treble_tracker.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from models.database import FILE
@@ -166,7 +167,7 @@ async def test_it_was_ended_when_the_table_said_so_and_once(service: MatchServic
         time.ms += later
     refused = await service.record(match_id, Counted("Ann", 1), 2)
     assert isinstance(refused, Refusal)
-    assert (refused.reason, refused.rule) == (f"This match is {wanted}. Resume it to go on.", "log.ended")
+    assert (refused.reason, refused.rule) == (f"This match is {standing(wanted)}. Resume it to go on.", "log.ended")
     await service.resume(match_id)
     assert stands(service, match_id) == ("open", None)
     await service.resume(match_id)

@@ -12,6 +12,7 @@ from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDI
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
+from companion.games.risk_star_trek.words import STEPS
 from views.components.text import pic
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import die
@@ -33,6 +34,7 @@ def planet(size: float) -> ft.Control:
 SHIP, STAR, CHIT = map(drawn, (drawings.SHIP, drawings.star(), drawings.CHIT))
 FIELDS = (  # what a field asks, where its name and type do not say it
     Field("round", "round", high=MOST_ROUNDS),
+    Field("step", "Step", labels=tuple(STEPS.items())),
     Field("ships", "ships", high=MOST_SHIPS, picture=SHIP),
     Field("against", "ships against them", high=MOST_SHIPS, picture=SHIP),
     Field("locations", "locations", high=LOCATIONS, picture=planet),

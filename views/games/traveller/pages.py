@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import listed
+from companion.engine.wording import listed, plural
 from companion.games.traveller.cards.printed import Ship
 from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import (
@@ -191,7 +191,7 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     marks = [sign("complication", 26, ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))]
     said = in_lines(
         in_row(*marks, gap=2, alignment=MAIN, wrap=True),
-        small(f"{lie} of {limit} complications", lh=1.0),
+        small(f"{lie} of {plural(limit, 'complication')}", lh=1.0),
         horizontal_alignment=MID,
         expand=True,
     )

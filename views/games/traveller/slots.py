@@ -59,7 +59,7 @@ class SlotSeen:
         return (
             f"Slot {self.number}: {name}{plural(contract.points, 'victory point')}, distance {contract.distance}, "
             f"leaving costs {contract.abandonment}, "
-            f"{self.complications} of {contract.limit} complications.{there} {owner}."
+            f"{self.complications} of {plural(contract.limit, 'complication')}.{there} {owner}."
         )
 
     def piece(self, player: str, size: float) -> ft.Control:
@@ -123,7 +123,8 @@ def offered(choice: Choice) -> str:
     """What may be done, with what it costs and brings, each said once; or why it may not be."""
     if choice.refusal:
         return f"{choice.title}: not now, {choice.refusal.reason}"
-    return ". ".join(dict.fromkeys(filter(None, (choice.title, below(choice), choice.note))))
+    costs = below(choice)
+    return ". ".join(filter(None, (choice.title, costs if costs not in choice.note else "", choice.note)))
 
 
 def card_paint() -> SurfaceColors:

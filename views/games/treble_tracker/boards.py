@@ -75,7 +75,7 @@ class Seen:
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if self.out:
-            return f"{self.name} is out, {self.note}"
+            return f"{self.name} is out, {self.note}."
         turn = " It is their turn." if self.lit else ""
         left = f" {plural(self.left, 'action')} left." if self.left is not None else ""
         last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""

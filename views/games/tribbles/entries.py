@@ -62,7 +62,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("insisted", "Played all the same"),
     Field("cards", "Cards for a deck", pad, high=999),
     Field("seats", "Clockwise; a tap moves one seat earlier", in_order),
-    *(Field(f"pile.{at}", f"of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
+    *(Field(f"pile.{at}", f"cards of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
     Field("powers", "IDIC: different powers"),
     Field("target", "At whom", who),
 )

@@ -1,11 +1,11 @@
 """What a correction would change: every board, the entries that would read otherwise, what the referee would say."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
 from companion.engine.match import Amended, Match
-from companion.engine.wording import printed
+from companion.engine.wording import plural, printed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
@@ -35,7 +35,7 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
         still = "No score moves."
     return in_column(
         caption("What would change"),
-        *said(shortened(beside, "And {} more entries.")),
+        *said(shortened(beside, lambda left: f"And {plural(left, 'more entry', 'more entries')}.")),
         grid(boards, 1 if wide else 2, 1, G1) if boards else None,
         text(still, NOTE, STRONG) if still else None,
         *said(reads(match, after, now)),
@@ -91,7 +91,7 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         if told_old != told_new and fact.entry.event == after.facts[at].entry.event:
             deed, more = halves(told_new)
             differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
-    told = shortened(differ, "So would {} more.")
+    told = shortened(differ, "So would {} more.".format)
     if isinstance(amended := after.entries[-1].event, Amended):
         deed, more = halves(tell(match.before(amended.entry), amended.event))
         if more:  # than what was picked
@@ -102,8 +102,8 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
     return told if was == then else [*told, f"The table would go on with: {then}."]
 
 
-def shortened(lines: Sequence[str], more: str) -> list[str]:
+def shortened(lines: Sequence[str], more: Callable[[int], str]) -> list[str]:
     """As many as there is room for, and how many more there are."""
     most = 1 if theme.low and not theme.wide else TOLD
     left = len(lines) - most
-    return [*lines[:most], *([more.format(left)] if left > 0 else [])]
+    return [*lines[:most], *([more(left)] if left > 0 else [])]

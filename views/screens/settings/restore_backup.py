@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import listed, plural
 from companion.service.match_service import Loss, MatchCard
 from views.components.formats.date_format import when
 from views.components.layout import in_row
@@ -49,7 +49,7 @@ def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Cont
 
 def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     """One match, and how much of it."""
-    named = f"{title(session, card)} of {' and '.join(card.players)}"
+    named = f"{title(session, card)} of {listed(card.players)}"
     entries = plural(loss.entries, "entry", "entries")
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 

@@ -112,7 +112,7 @@ def _rolled(table: Table, event: events.DiceRolled) -> str:
     if fight is None or len(fight.engagements) == len(table.fight.engagements) or fight.last is None:
         return told
     lost = [
-        f"{side_name(side, player)} {'lose' if side != 'captain' else 'loses'} {units(lost, side)}"
+        f"{player} loses {ships(lost)}" if side == "captain" else f"{side_name(side, player)} lose {lost}"
         for side, player, lost in (
             (fight.attacker, fight.player, fight.last.attacker_lost),
             (fight.held_by, fight.defender, fight.last.defender_lost),

@@ -1,6 +1,7 @@
 """May this happen now? If not: what is wrong, what would be right, and the rule it rests on."""
 
 from collections import Counter
+from functools import partial
 
 from companion.engine.game import Refusal
 from companion.engine.wording import counted, listed
@@ -14,7 +15,7 @@ from ..slots import floating
 from ..standing import named
 from ..state import Slot, Table
 from ..sums import expense, out_of_reach
-from ..words import FIGURES, credit
+from ..words import FIGURES, credit, verb
 from .figures import MOST_TARGET, misshapen, no
 from .since import stricter
 from .turn import TITLES, by_a_card, out_of_turn
@@ -95,11 +96,12 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
 def _figure(table: Table, event: events.FigureChanged) -> Refusal | None:
     now = getattr(table.captains[event.player], event.figure)
     least = 1 if event.figure == "target" else 0
+    called, it = f"{event.player}’s {FIGURES[event.figure]}", partial(verb, event.figure)
     if event.change == 0:
-        return no(f"{event.player}’s {FIGURES[event.figure]} stays at {now}. Enter a change.", "figures")
+        return no(f"{called} {it('stays', 'stay')} at {now}. Enter a change.", "figures")
     if not least <= now + event.change <= MOST_TARGET:
         return no(
-            f"{event.player}’s {FIGURES[event.figure]} is {now} and goes from {least} to {MOST_TARGET}. "
+            f"{called} {it('is', 'are')} {now} and {it('goes', 'go')} from {least} to {MOST_TARGET}. "
             "Enter a smaller change.",
             "infamy" if event.figure == "infamy" else "figures",
         )

@@ -132,11 +132,11 @@ ALIENS = InvasionDeclared("Ann", 4, 2, "aliens", target="Trill")
         ((ALIENS,), DiceRolled((6,)), "6 to attack"),
         (
             (ALIENS,), DiceRolled((6, 1, 1), (5, 5)),
-            "6, 1, 1 to attack and 5, 5 to defend: Ann loses 1 ship and the Alien Lifeforms lose 1 Alien Lifeform",
+            "6, 1, 1 to attack and 5, 5 to defend: Ann loses 1 ship and the Alien Lifeforms lose 1",
         ),
         (
             (ALIENS,), DiceRolled((6, 6, 1), (5, 5)),
-            "6, 6, 1 to attack and 5, 5 to defend: the Alien Lifeforms lose 2 Alien Lifeforms, and Trill is taken",
+            "6, 6, 1 to attack and 5, 5 to defend: the Alien Lifeforms lose 2, and Trill is taken",
         ),
         (
             (InvasionDeclared("Ann", 4, 1, defender="Bo"),), DiceRolled((6, 6, 1), (5,)),

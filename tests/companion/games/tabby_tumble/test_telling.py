@@ -31,6 +31,7 @@ from companion.games.tabby_tumble.events import (
         (CatsRehomed("Bo", 3, "Ann"), "Bo gives 3 cats to Ann"),
         (CatsRehomed("Bo", 0), "Bo gives no cat away"),
         (TokenRevealed("Bo", "white"), "Bo turns over a white token: 1 white cat, 1 point more"),
+        (TokenRevealed("Bo", "orange"), "Bo turns over an orange token: 1 orange cat, 1 point more"),
     ],
     ids=lambda value: getattr(value, "kind", ""),
 )

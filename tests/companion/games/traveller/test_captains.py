@@ -138,6 +138,7 @@ def test_cards_change_figures(figure, by, now, begin, enter):
         pytest.param("infamy", -1, "infamy is 0 and goes from 0", "infamy", id="infamy is never negative"),
         pytest.param("initiative", -1, "initiative is 0 and goes from 0", "figures", id="nor is initiative"),
         pytest.param("target", -20, "VP to win is 20 and goes from 1", "figures", id="a target is at least 1"),
+        pytest.param("counters", -1, "counters are 0 and go from 0", "figures", id="several are said as several"),
         pytest.param("jump", 0, "jump stays at 1", "figures", id="no change is no entry"),
         pytest.param("jump", 99, "goes from 0 to 99", "figures", id="100 is too much of anything"),
     ],

@@ -54,6 +54,7 @@ TOLD = [
     (ShipsLeftOut(), "The table plays without ships"),
     (FigureChanged("Ann", "infamy", -1), "Ann’s infamy changes by −1"),
     (FigureChanged("Ann", "hand", 1), "Ann’s hand limit changes by +1"),
+    (FigureChanged("Ann", "wounds", 1), "Ann’s wounds change by +1"),
     (PointsCounted("Ann", 1, "count"), "Ann gets 1 VP"),
     (PointsCounted("Ann", 3, "contract", "Wedding"), "Ann gets 3 VP for a contract (Wedding)"),
     (PointsCounted("Ann", 1, "loss"), "Ann loses 1 VP"),

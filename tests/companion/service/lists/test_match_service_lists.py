@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.game import Refusal
+from companion.engine.wording import standing
 from companion.service.match_service import MatchService, NoSuchMatch
 from tests.support.services.counter_game import Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
@@ -32,7 +33,7 @@ async def test_a_match_ended_by_hand_rests_until_it_is_resumed(service: MatchSer
         assert (await end(match_id)).status == status
         refusal = await service.record(match_id, Counted("Ann", 1), 2)
         assert isinstance(refusal, Refusal)
-        assert refusal.reason == f"This match is {status}. Resume it to go on."
+        assert refusal.reason == f"This match is {standing(status)}. Resume it to go on."
         assert (await service.resume(match_id)).status == "open"
     await count(service, match_id, 1)
 

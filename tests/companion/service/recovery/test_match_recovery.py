@@ -128,7 +128,7 @@ async def test_what_came_back_is_told_match_by_match(whole: tuple[Path, dict[str
     said = service.notices[2:]
     assert f"Of Tally of Ann and Bo {LONG - LONG // 2} entries came back." in said
     assert "Of Tally of Ann and Bo 9 entries came back." in said
-    assert "Tally of Ann and Bo is abandoned again." in said
+    assert "Tally of Ann and Bo is parked again." in said
     assert [one for one in said if one.startswith("Tally of Cy and Dee came back, all")] == [
         "Tally of Cy and Dee came back, all 40 entries of it.",
         "Tally of Cy and Dee came back, all 1 entry of it.",

@@ -121,7 +121,7 @@ async def test_what_was_ended_elsewhere_is_told_by_its_key_where_its_game_is_not
     service = house.service()
     await service.abandon(match_id)
     service.close()
-    assert [one.sentence for one in house.recovered({})] == ["Tally of Ann and Bo is abandoned again."]
+    assert [one.sentence for one in house.recovered({})] == ["Tally of Ann and Bo is parked again."]
 
 
 async def test_a_match_of_which_more_is_here_stays_as_it_is(house: House) -> None:

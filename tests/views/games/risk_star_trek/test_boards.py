@@ -1,7 +1,14 @@
-"""What lies in the recesses of a captain's board has room there."""
+"""What lies in the recesses of a captain's board has room there; how a location of the board sheet is called."""
 
+from typing import Any
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import Board, Location
 from tests.support.text_widths import drawn
+from tests.views.page_content import controls, said
 from views.components.text_metrics import em
+from views.games.risk_star_trek.board_sheet.board_page import places
 from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE
@@ -19,3 +26,10 @@ def test_five_recesses_share_their_row_by_what_lies_in_each() -> None:
         for one, wide in zip(HELD, across, strict=True):
             assert drawn(one.unit, 800) * NOTE <= wide
             assert 22 + G1 + em(f"{one.count:,}") * TITLE <= wide + AIR
+
+
+async def test_a_location_with_one_neighbour_says_so(screen: Any) -> None:
+    board = Board(locations=(Location("Vulcan", neighbours=("Andoria",)),))
+    with screen.at_hand():
+        found = controls(places(board, lambda *_: lambda: None))
+    assert "Vulcan, 1 neighbour. Change it" in [said(one.content) for one in found if isinstance(one, ft.TextButton)]

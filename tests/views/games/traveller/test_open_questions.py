@@ -68,7 +68,7 @@ async def test_the_sum_may_i_follows_what_the_table_settled(screen, service, sum
     card = await service.begin("traveller", ("Ann", "Bo"), {"trifling": trifling})
     await entered(service, card.id, *LAID)
     await sums(card.id)
-    await screen.tap("May I?. May this be put into play?")
+    await screen.tap("May I? May this be put into play?")
     for key in ("Trifling: Yes", "One of this name is in play: Yes", "crew in play: one more"):
         await screen.tap(key)
     assert screen.says(said)

@@ -30,7 +30,7 @@ def session_of(seated):
 async def test_every_sum_lies_on_the_page_and_answers_with_its_working(screen, session_of):
     await session_of(Calculators)
     for one in CALCULATORS:
-        await screen.tap(f"{one.title}. {one.note}")
+        await screen.tap(f"{one.title}. {one.note}".replace("?.", "?"))
         headline = one.workings(one.start)[0].headline
         assert headline, one.key
         assert screen.says(headline), one.key
@@ -70,7 +70,7 @@ async def test_jump_0_is_refused_with_its_rule(screen, session_of):
     await screen.tap("jump: one less")
     await screen.tap("jump: one less")
     assert screen.says("A ship with jump 0 covers no distance")
-    await screen.tap("Rule: The rule")
+    await screen.tap("The rule")
     assert screen.gone[0].startswith("/rulings/traveller-jump")
 
 

@@ -17,6 +17,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from tests.views.page_content import controls
+from views.games.treble_tracker.boards import Seen
 from views.theme.tokens import LIGHT, AppTheme
 
 THREE = ("Ann", "Bo", "Cy")
@@ -214,3 +215,7 @@ def held(part: ft.Control) -> set[str]:
     return {str(one.value) for one in there if isinstance(one, ft.Text)} | {
         str(one.label) for one in there if isinstance(one, ft.Semantics)
     }
+
+
+def test_whoever_is_out_is_told_in_a_whole_sentence() -> None:
+    assert Seen(0, "Ann", 0, "flag at 00:04", out=True).told == "Ann is out, flag at 00:04."

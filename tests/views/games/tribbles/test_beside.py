@@ -207,9 +207,9 @@ async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: 
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
     for name in (
-        "of 10,000: one more",
-        "of 10,000: one more",
-        "of 1: one less",
+        "cards of 10,000: one more",
+        "cards of 10,000: one more",
+        "cards of 1: one less",
         "quadruples: one more",
         "BiJ of Eva: one more",
     ):

@@ -29,6 +29,13 @@ async def test_where_turns_went_by_unseen_there_is_no_way_round_it(table: Any, s
     assert "Back" not in screen.labels()
 
 
+async def test_a_broken_chain_that_goes_on_with_1_says_so_once(table: Any, screen: Any) -> None:
+    await table(BO, DepthChanged("referee"))
+    await screen.tap("The chain holds")
+    await screen.tap("1")
+    assert "Bo plays 1. after 1 was missed" in screen.labels()
+
+
 async def test_nobody_who_is_decked_is_proposed_for_the_turn(table: Any, screen: Any, service: Any) -> None:
     unseen = (DepthChanged("scorekeeper"), PlayerDecked("Cy"), DepthChanged("referee"))
     match_id = await table(BO, TribblePlayed("Bo", 1), *unseen, depth="referee")

@@ -174,7 +174,7 @@ def places(board: Board, opens: Opens) -> Drawn:
 
 def _place(one: Location, opens: Opens) -> ft.Control:
     marks = ", starbase" if one.starbase else ""
-    near = f", {len(one.neighbours)} neighbours" if one.neighbours else ""
+    near = f", {plural(len(one.neighbours), 'neighbour')}" if one.neighbours else ""
     star = symbol(ICONS.STAR_RATE_ROUNDED, 16) if one.starbase else None
     return slab(
         in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),

@@ -130,7 +130,7 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
         pad=ft.Padding(14, 4, 8, 4),
         expand=True,
         on_tap=on_tap,
-        label=f"{title}. {note}",
+        label=f"{title} {note}" if title.endswith("?") else f"{title}. {note}",
     )
 
 

@@ -171,7 +171,9 @@ def stating(hands: Hands) -> Taps:
         mode(*chain, event.broken, hands.laying(broken=not event.broken)),
         mode(*way, not event.clockwise, hands.laying(clockwise=not event.clockwise)),
     ]
-    note = f"or 1, after {event.number:,} was missed" if event.broken else "as set here"
+    note = "as set here"
+    if event.broken:
+        note = f"or 1, after {event.number:,} was missed" if event.number > 1 else "after 1 was missed"
     step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
     if not hands.table.unsure:  # the referee follows, and may be right after all
         step.expand = 3

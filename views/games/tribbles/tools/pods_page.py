@@ -70,7 +70,11 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
 
     number = len(kept.names)
     sizes = split(number)
-    note = f"{number} people: {tables(sizes)}." if number else "More than eight people play at several tables."
+    note = (
+        f"{plural(number, 'person', 'people')}: {tables(sizes)}."
+        if number
+        else "More than eight people play at several tables."
+    )
     top = [head(session, live, "Who plays?", note)]
     if typing:
         top.append(NameField("Name of the player", sit, lambda: set_typing(False)))
