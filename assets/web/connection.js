@@ -26,6 +26,7 @@
   let held = []; // what the app is not yet told: that its connection has ended
   let asking = false;
   let drawn = false; // the app has had something to draw: a page that is refused its connection has not
+  let stood = null; // what had the focus when the table was lost
 
   // The app replaces its screen by an empty one as soon as it hears that its connection has ended. So it hears it only
   // when the table answers again; until then its last picture stays, under a word that it is old.
@@ -169,6 +170,7 @@
     // same, and a line that once loses the hand, or cannot have it when it comes, does not have it back.
     const hand = document.activeElement?.matches('input, textarea') || globalThis.lettersHeld?.();
     const writing = hand && !ended.has(socket);
+    if (!writing) stood ??= document.activeElement;
     for (const other of document.body.children) if (other !== notice) other.inert = !writing;
     ask();
   }
@@ -204,6 +206,8 @@
     notice.classList.remove('shown');
     notice.replaceChildren();
     for (const other of document.body.children) other.inert = false;
+    if (document.activeElement === document.body) stood?.focus(); // nobody has to look for the place again
+    stood = null;
   }
 
   // Firefox ends the connection of a page that is about to go before it says that it goes. Where the page stays after all,

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..conftest import Served, wait_for_screen, wait_until_still
+from ..input.test_keyboard import focused, walk_to
 from ..support.ui_driver import stands, tap, unanswered, wait_until_back
 
 pytestmark = pytest.mark.browser
@@ -157,6 +158,17 @@ def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Serv
     served.kill()
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
     assert page.locator("flutter-view").evaluate("view => view.inert"), "what is written now goes nowhere"
+
+
+def test_the_focus_stays_where_it_was_while_only_the_sign_of_life_is_late(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/new/tribbles")
+    walk_to(page, "New name: type it")
+    with unanswered(page, "**/alive"):
+        expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    expect(lost(page)).to_be_hidden(timeout=PATIENCE)
+    assert focused(page) == "New name: type it"
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Name of the player")).to_be_focused()
 
 
 def test_a_line_that_is_on_its_way_to_whoever_writes_already_may_have_the_hand(served: Served, open_page: Open) -> None:
