@@ -124,8 +124,7 @@ def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
 
 
 def paint(seen: Seen) -> SurfaceColors:
-    colors = SEATS[seen.seat].paint(seen.lit)
-    return sunk(colors) if seen.out else colors
+    return sunk(SEATS[seen.seat].paint()) if seen.out else SEATS[seen.seat].paint(seen.lit)
 
 
 def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:

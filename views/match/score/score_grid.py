@@ -140,7 +140,7 @@ def cell(
     elif lines:
         mark = figure(printed(points), TITLE if room > 48 else BODY, ink, room)
     else:
-        mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
+        mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.15))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
     told = ", ".join(filter(None, (printed(points) if lines else "no points", word)))
     said = f"{player}, {sheet.in_words(number)}: {told}"

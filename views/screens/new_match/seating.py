@@ -87,7 +87,7 @@ def taken(index: int, name: str, note: str, roomy: bool, picked: bool, moving: b
         text(below, NOTE, STRONG, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
-    place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.45))
+    place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.2))
     row = in_row(token(SEATS[index], 36 if roomy else 28, on=colors), words, place)
     label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"

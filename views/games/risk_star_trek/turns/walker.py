@@ -93,7 +93,6 @@ def track(table: Table, hands: Hands) -> Drawn:
             alignment=ft.Alignment.CENTER,
             bgcolor=theme.sheet if on else None,
             border=ring(on, 2),
-            opacity=0.6 if index < now else 1,
         )
 
     cells = [cell(index, STEPS[step]) for index, step in enumerate(table.steps)]
