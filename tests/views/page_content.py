@@ -40,6 +40,10 @@ class Content(list[ft.BaseControl]):
     def buttons(self, name: str) -> list[ft.TextButton]:
         return [one for one in self.touched if name_of(one) == name]
 
+    def headings(self) -> list[str]:
+        """What a reader's ear can jump to."""
+        return [said(one) for one in self if isinstance(one, ft.Semantics) and one.header]
+
     def chosen(self) -> list[str]:
         """By name: what is chosen, whether it is said around the whole of it or at its face alone."""
         around = [one for one in self if isinstance(one, ft.Semantics) and one.selected]

@@ -8,6 +8,7 @@ import flet as ft
 from views.components.hooks import use_ref
 from views.components.inputs.keyboard import BACK, TakesKeys
 from views.components.layout import in_column, in_row
+from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
@@ -36,7 +37,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
 
     ft.use_effect(lambda: None, [], cleanup=gone)
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
-    head = in_row(text(title, TITLE, HEAVY, expand=True, lh=1.15), cross, gap=G3)
+    head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), cross, gap=G3)
     inside = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs
     body = in_row(inside, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

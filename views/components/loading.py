@@ -11,7 +11,7 @@ import flet as ft
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks import use_ref
 from views.components.layout import Part, around, in_column, in_lines, in_row
-from views.components.read_out import news
+from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, OnTap, paper, side, slab, slip_key
 from views.components.text import symbol, text
@@ -113,7 +113,7 @@ def told(
     steps: Sequence[Part] = (),
 ) -> ft.Control:
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
-    head = in_row(symbol(icon, 28), text(title, TITLE, HEAVY, lh=1.15, expand=True), gap=G3)
+    head = in_row(symbol(icon, 28), heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), gap=G3)
     keys = [step for step in steps if step]
     abreast = 1 if theme.big else ABREAST
     foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
@@ -135,7 +135,7 @@ def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = Non
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = in_lines(
-        text(title, TITLE, HEAVY, align=ft.TextAlign.CENTER),
+        heading(text(title, TITLE, HEAVY, align=ft.TextAlign.CENTER)),
         text(said, BODY, STRONG, align=ft.TextAlign.CENTER, lh=1.3),
         gap=G2,
         horizontal_alignment=MID,

@@ -16,6 +16,7 @@ from views.components.hooks import keyed, use_ref
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded
+from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
@@ -151,11 +152,12 @@ def _laid(
     """Upright the answer comes first, in sight above a keyboard, and another title leads to a page of its own, so that
     nothing moves under the finger; with room beside it, the titles stay and the answer changes.
     """
+    head: list[ft.Control]
     if asked.in_words:
         head = [small(f"Read as: {answer.read_as}")] if answer.read_as else []
         others, more = "Also found", []
     else:
-        head, others = [text("What matters now", TITLE, HEAVY)], "This may matter too"
+        head, others = [heading(text("What matters now", TITLE, HEAVY))], "This may matter too"
         more = [key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     if theme.wide:
         return [*head, _listed(hits, chosen, lambda key: change(opened=key)), *more, opened]
@@ -175,7 +177,7 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
         return [row(session, entry, paper(), back=asked.address) for entry in entries]
 
     if game := session.service.games.get(asked.game):
-        return [text(f"All rules: {game.title}", TITLE, HEAVY), *rows(rulings(game.key))]
+        return [heading(text(f"All rules: {game.title}", TITLE, HEAVY)), *rows(rulings(game.key))]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
         ("Favourites", at.marks.favourites),

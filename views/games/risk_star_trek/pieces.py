@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
 from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
+from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row
@@ -232,5 +233,6 @@ def held_counters(held: CaptainsLog | Reinforced, fields: Sequence[str], change:
 
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
-    words = in_lines(text(title, TITLE, HEAVY, lh=1.15), small(note, lh=1.2) if note else None, gap=gap)
+    named = read_out.heading(text(title, TITLE, HEAVY, lh=1.15))
+    words = in_lines(named, small(note, lh=1.2) if note else None, gap=gap)
     return ft.Container(words, padding=ft.Padding(4, G2, 4, 0))

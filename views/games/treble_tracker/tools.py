@@ -15,7 +15,7 @@ from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
-from views.components.read_out import voiced
+from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
@@ -62,7 +62,7 @@ def head(live: LiveMatch | None, sentence: str, note: str, back: OnTap) -> ft.Co
 
 
 def titled(title: str, above: float = 6) -> ft.Control:
-    return ft.Container(text(title, TITLE, HEAVY), padding=ft.Padding(4, above, 4, 0))
+    return ft.Container(heading(text(title, TITLE, HEAVY)), padding=ft.Padding(4, above, 4, 0))
 
 
 def known(kind: str) -> ft.Control:

@@ -16,6 +16,7 @@ from views.components.hooks.wake_lock import OWN
 from views.components.layout import in_lines, in_row
 from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
+from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
 from views.components.surfaces import MAIN, at_least, key, slip_key
 from views.components.taps import calls
@@ -125,7 +126,7 @@ def Home() -> ft.Control:
     upper += [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
     if (played := last.or_else(None)) and played.summary:
         upper.append(last_lid(session, as_played(session, played.card, played.summary), calls(rematch, played.card)))
-    shelf = [text("New match", TITLE, HEAVY), *shelves(session), *small_print(session.pwa)]
+    shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(session), *small_print(session.pwa)]
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
     return spread(upper, shelf, [beside(session)], gap=G1)
 
@@ -148,7 +149,7 @@ def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCa
     if table.newest is None:
         return [nobody_sits(), *damaged]
     rest = table.cards[1:]
-    many = [text(f"{len(table.cards)} matches in progress", BODY, HEAVY)] if rest else []
+    many = [heading(text(f"{len(table.cards)} matches in progress", BODY, HEAVY))] if rest else []
     return [
         *many,
         newest(session, table.cards[0], *table.newest, calls(on_more, table.cards[0])),

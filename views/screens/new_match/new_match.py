@@ -16,6 +16,7 @@ from views.components.inputs.text_field import NameField
 from views.components.layout import in_column
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
+from views.components.read_out import heading
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key
 from views.components.taps import calls
@@ -170,7 +171,8 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
 def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
     ways = [key(tool.title, calls(lend, tool.key), tool.icon, tool.note, low=64) for tool in tools_of(game)]
-    return [ft.Container(height=G1), text("Tools without a match", TITLE, HEAVY), grid(ways, 2)] if ways else []
+    title = heading(text("Tools without a match", TITLE, HEAVY))
+    return [ft.Container(height=G1), title, grid(ways, 2)] if ways else []
 
 
 def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, str]:
