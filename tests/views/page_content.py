@@ -40,6 +40,10 @@ class Content(list[ft.BaseControl]):
     def buttons(self, name: str) -> list[ft.TextButton]:
         return [one for one in self.touched if name_of(one) == name]
 
+    def news(self) -> list[str]:
+        """What a screen reader says by itself as soon as it changes, by the words of its own node."""
+        return [said(one) for one in self if isinstance(one, ft.Semantics) and one.live_region]
+
     def headings(self) -> list[str]:
         """What a reader's ear can jump to."""
         return [said(one) for one in self if isinstance(one, ft.Semantics) and one.header]

@@ -1,7 +1,10 @@
 """What a screen reader says of the screen: a sentence for a face, a heading, news."""
 
+from collections.abc import Callable
+
 import flet as ft
 
+from views.components.hooks import use_once, use_ref
 from views.components.text import Share
 
 
@@ -20,6 +23,17 @@ def voiced(
         image=picture or None,
         live_region=news or None,
     )
+
+
+@ft.component
+def Changing(said: str, drawn: Callable[[bool], ft.Control]) -> ft.Control:
+    """`drawn(news)` draws what reads `said`: no news as it stands when the screen comes, and news once it changes.
+
+    A page of many figures would read all of them out as it comes.
+    """
+    first, changed = use_once(lambda: said), use_ref(False)
+    changed.current = changed.current or said != first
+    return drawn(changed.current)
 
 
 def unseen(said: str, news: bool = False) -> ft.Semantics:

@@ -63,16 +63,19 @@ def touch(
     off: bool = False,
     key: ft.KeyValue | None = None,
     decisive: bool = False,
+    news: bool = False,
 ) -> ft.Control:
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
     A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
     where names change often, as one that lies around the face has the browser build all of it anew. What is `decisive`
-    (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap.
+    (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap. What is `news` is
+    read out by its label as soon as that changes: a live region around it would have no words of its own.
     """
     words = face
     if label is not None or chosen is not None:
-        words = ft.Semantics(content=face, label=label, exclude_semantics=label is not None, selected=chosen)
+        silent, live = label is not None, news or None
+        words = ft.Semantics(content=face, label=label, exclude_semantics=silent, selected=chosen, live_region=live)
     button = ft.TextButton(
         content=words,
         style=held(edge, radius, drop),
@@ -129,6 +132,7 @@ def slab(
     off: bool = False,
     key: ft.KeyValue | None = None,
     decisive: bool = False,
+    news: bool = False,
 ) -> ft.Control:
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures.
 
@@ -161,6 +165,7 @@ def slab(
         off=off,
         key=key,
         decisive=decisive,
+        news=news,
     )
 
 

@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
 from views.components.layout import Part, in_row
+from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.surfaces import action, grid, key
 from views.components.taps import calls
@@ -40,7 +41,7 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome, doubted: Seque
     doubt = key("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
     more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
-    lower = [text(trouble, BODY, HEAVY) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
+    lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(more, None if theme.big else doubt)
     tasks = [*(pack_up(session, task) for task in prompt.tasks), *doubted]
     troubles = went_wrong(session, live)

@@ -9,6 +9,7 @@ from companion.service.rights.device_rights import NO_SEAT, Rights
 from views.components.hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
+from views.components.read_out import news
 from views.components.surfaces import grid, key
 from views.components.taps import calls
 from views.components.text import text
@@ -69,4 +70,4 @@ def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.C
     if rights != SEATLESS:
         return ft.Container()
     seats = grid([key(name, calls(sit, name)) for name in players], 2)
-    return in_column(ft.Container(), line(why or NO_SEAT), seats, gap=G1)
+    return in_column(ft.Container(), news(line(why or NO_SEAT)), seats, gap=G1)

@@ -1,9 +1,27 @@
 """What is read out by itself, and what the ear can jump to."""
 
+from typing import Any
+
+import flet as ft
 import pytest
 
 from companion.service.match_service import MatchService
 from tests.views.test_no_dead_tap import page_at
+from views.components.read_out import Changing, voiced
+
+
+@ft.component
+def Figure(number: int) -> ft.Control:
+    said = f"Ships: {number}"
+    return Changing(said, lambda news: voiced(ft.Text(str(number)), said, news=news))
+
+
+async def test_what_stands_there_is_no_news_and_what_it_becomes_is(screen: Any) -> None:
+    heard = []
+    for number in (3, 4, 3):
+        await screen.show(Figure, number)
+        heard.append(screen.all().news())
+    assert heard == [[], ["Ships: 4"], ["Ships: 3"]]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import figure, pic, small, symbol, text
@@ -196,18 +196,23 @@ def counter(
 
     number = figure(printed(amount), FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
-    read = (
-        touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
-        if on_type
-        else voiced(shown, f"{name}: {amount}", True)
-    )
+    said = f"{name}: {printed(amount)}"
+
+    def reading(news: bool) -> ft.Control:
+        if on_type:
+            return touch(shown, f"{said}. Type it", on_type, radius=R_TILE, expand=True, news=news)
+        return voiced(shown, said, True, news=news)
+
+    read = Changing(said, reading)
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
-    said = in_row(pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1, alignment=MAIN)
+    called = in_row(
+        pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1, alignment=MAIN
+    )
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
     pad = ft.Padding(beside, 8, beside, 6)
-    return well(in_lines(said if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
+    return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 
 def held_counters(held: CaptainsLog | Reinforced, fields: Sequence[str], change: Callable[..., object]) -> Drawn:

@@ -10,6 +10,7 @@ from views.components.hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
+from views.components.read_out import news
 from views.components.surfaces import OnTap, action, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, symbol, text
@@ -34,7 +35,7 @@ def Amount(
         said, take = f"It was {amount:,}.", action(BOX, f"Set it to {value:,}", calls(on_amount, value))
     else:
         said, take = f"From {low:,} to {high:,}.", waiting(f"{low:,} to {high:,}")
-    return Sheet(title, [small(said), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
+    return Sheet(title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
 
 
 @ft.component

@@ -9,7 +9,6 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.hooks import use_ref
 from views.components.layout import in_column
-from views.components.read_out import news
 from views.components.surfaces import touch
 from views.components.text import text
 from views.games.board_parts import past_board
@@ -48,7 +47,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
     face = in_column(duel(table, fight, None, True), hint, gap=G1)
     label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
-    return [news(touch(face, label, put_away, radius=R_BOARD))]
+    return [touch(face, label, put_away, radius=R_BOARD, news=True)]
 
 
 def still(table: Table, player: str | None) -> Drawn:

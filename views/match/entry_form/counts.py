@@ -6,7 +6,7 @@ from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import Changing, voiced
 from views.components.surfaces import MAIN, MID, grid, paper, slab
 from views.components.text import small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
@@ -56,7 +56,8 @@ def between(
     figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
     name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
-    read = voiced(in_lines(*middle, gap=0, horizontal_alignment=MID), f"{title}: {shown}", True, news=True)
+    said, words = f"{title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
+    read = Changing(said, lambda news: voiced(words, said, True, news=news))
     row = in_row(less, read, more, gap=2)
     if not narrow:
         return ft.Container(row, expand=True)

@@ -9,6 +9,7 @@ from views.components.inputs.segmented_control import Position, groove, switch
 from views.components.inputs.text_field import NameField, use_one_name
 from views.components.layout import in_column, in_row
 from views.components.loading import telling
+from views.components.read_out import news
 from views.components.surfaces import slip_key
 from views.components.text import small
 from views.protocols import Device, Pairing
@@ -53,7 +54,7 @@ def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: Ca
     said = f"Records for {device.seat}." if device.seat else ONCE
     return in_column(
         roles,
-        small((typing and refused) or said),
+        news(small(refused)) if typing and refused else small(said),
         in_row(slip_key(f"Give {called} a seat", lambda: set_typing(True))),
         NameField("Name of the player", typed, lambda: set_typing(False)) if typing else None,
     )

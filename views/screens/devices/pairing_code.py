@@ -6,6 +6,7 @@ from views.components.formats.date_format import clock
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column, in_row
 from views.components.loading import telling
+from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
 from views.components.taps import calls
@@ -54,7 +55,7 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     ft.use_effect(first, (), cleanup=lambda: None)
 
     anew = calls(invite, "")
-    wrong = text(trouble, BODY, STRONG, lh=1.3) if trouble else None
+    wrong = news(text(trouble, BODY, STRONG, lh=1.3)) if trouble else None
     if shown:
         return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
     return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))

@@ -11,6 +11,7 @@ from views.components.hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import in_column
+from views.components.read_out import news
 from views.components.surfaces import OnTap
 from views.components.text import text
 from views.theme.tokens import BODY, G1, STRONG
@@ -61,7 +62,7 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         return choice
     until = "" if own else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
-    told = text(words, BODY, STRONG, lh=1.2) if words else None
+    told = news(text(words, BODY, STRONG, lh=1.2)) if words else None
     field = line(LABEL, began, on_words=typed, autofocus=True)
     return in_column(choice, field, told, gap=G1)
 

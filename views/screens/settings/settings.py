@@ -21,7 +21,7 @@ from views.components.inputs.text_field import NameField, use_one_name
 from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
-from views.components.read_out import heading
+from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, grid, key, slip_key
@@ -193,7 +193,7 @@ def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Contr
     new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
     cells = [*map(piece, names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
-    said = small((typing and refused) or note)
+    said = news(small(refused)) if typing and refused else small(note)
     field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
     return in_column(said, field, grid(cells, 4, 2, 0, G2))
 

@@ -126,3 +126,10 @@ async def test_a_pile_is_typed_and_kept_on_a_keyboard(table: Any, screen: Any, s
     await screen.press("Ctrl+Z")
     await screen.until(lambda: screen.says("Ann: 123 this round") or screen.says("Ann: 0 this round"))
     assert (await service.open(match_id)).entries[-2].event == PileCounted("Ann", total=123)
+
+
+async def test_what_a_pile_comes_to_is_said_as_each_card_is_laid(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    for name, said in (("10: 0", "Ann: 10 this round"), ("1,000: 0", "Ann: 1,010 this round")):
+        await screen.tap(name)
+        assert any(words.startswith(said) for words in screen.all().news())

@@ -102,7 +102,7 @@ async def test_the_host_gives_a_seat(screen: Any, pairing: Pairing) -> None:
     assert screen.says("No seat yet: whoever holds it taps a name in a match.")
     await screen.tap("Give iPhone a seat")
     await screen.write("x" * 31)
-    assert screen.says("A name has at most 30 letters.")
+    assert "A name has at most 30 letters." in screen.all().news()
     await screen.write("Cy")
     assert pairing.rights(device) == Rights("player", "Cy")
     assert screen.says("Records for Cy.")

@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.animated_number import counted
 from views.components.hooks import memo
 from views.components.layout import around, in_lines, in_row
-from views.components.read_out import news, voiced
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, side, touch, well
 from views.components.text import called, small, text
@@ -171,10 +171,10 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
     box = rounded(
         at_least(46, row, LEFT), bgcolor=theme.tray, border_radius=R_CARD, padding=around(16, 2), alignment=LEFT
     )
-    told = roll_told(table, fight, shown, so_far)
+    told = roll_told(table, fight, shown, so_far=True)
     if on_tap is None:
         return ft.Semantics(content=box, label=told, exclude_semantics=True, live_region=True)
-    return news(touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD))
+    return touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD, news=True)
 
 
 def waiting(who: str) -> ft.Control:

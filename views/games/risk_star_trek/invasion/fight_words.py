@@ -1,5 +1,6 @@
 """The sentences of an invasion: where, who is waited for, how the pairs fell, the tally."""
 
+from companion.engine.wording import printed
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
 from companion.games.risk_star_trek.state import Table
 from views.games.risk_star_trek.invasion.foes import Foe, foes
@@ -39,11 +40,19 @@ def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str
     return tuple(map(told, shown.pairs))
 
 
-def roll_told(table: Table, fight: Fight, shown: Engagement, tally: str = "") -> str:
-    """6 beats 5, Cy −1, Cy loses 1."""
+def roll_told(table: Table, fight: Fight, shown: Engagement, so_far: bool = False) -> str:
+    """6 beats 5, Cy −1, Cy loses 1; and what it has come to `so_far`."""
     told = pairs_told(table, fight, shown)
     pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in told)
-    return ", ".join(filter(None, (*pairs, said(table, fight, shown), tally)))
+    return ", ".join(filter(None, (*pairs, said(table, fight, shown), _tally_told(table, fight) if so_far else "")))
+
+
+def _tally_told(table: Table, fight: Fight) -> str:
+    """The tally in words: 2 engagements so far: Cy −3, Bo −2."""
+    ours, theirs = foes(table, fight)
+    number = len(fight.engagements)
+    lost = f"{ours.name} {printed(-fight.attacker_lost)}, {theirs.name} {printed(-fight.defender_lost)}"
+    return f"{number} engagements so far: {lost}" if number > 1 else ""
 
 
 def said(table: Table, fight: Fight, shown: Engagement) -> str:

@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import Changing, voiced
 from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
@@ -50,12 +50,13 @@ def sum_board(
     size = GLANCE if theme.big or theme.close else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
-        return in_lines(
+        face = in_lines(
             figure(f"{value:,}", large, colors.ink, inside if theme.big else inside * share),
             in_row(pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1), gap=G1, tight=True),
             gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
+        return Changing(f"{value:,} {unit}", lambda news: voiced(face, f"{value:,} {unit}", news=news))
 
     figures = in_row(
         total(working.ships, "ships", drawings.SHIP, size, 0.42),
@@ -176,6 +177,7 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
         tight=True,
     )
     said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
-    spoken = voiced(said, f"{title}: {note}", not theme.big or None)
+    told = f"{title}: {note}"
+    spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
     return well(body, theme.tray, radius=R_ACT, pad=ft.Padding(12, 6, 8, 4))

@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, action, grid, key, slab, well
 from views.components.taps import calls
@@ -46,7 +46,7 @@ def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Contr
 
     advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
     steps = grid([*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
-    said = text(trouble, BODY, HEAVY) if trouble else None
+    said = news(text(trouble, BODY, HEAVY)) if trouble else None
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
         [*went_wrong(session, live), said, in_row(advice, rule_link(session, outcome.rule)), steps],

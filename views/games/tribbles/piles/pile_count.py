@@ -91,7 +91,8 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8) if close else ft.Padding(16, 10, 16, 12),
         on_tap=lambda: hands.look(name),
-        label=". ".join((sum_of.said, told, *beside)).strip() if kept else sum_of.said,
+        label=". ".join(filter(None, (sum_of.said, told, *beside))) if kept else sum_of.said,
+        news=not theme.big,  # there the line with the total is
     )
 
 

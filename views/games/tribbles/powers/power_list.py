@@ -9,7 +9,7 @@ from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_lines, in_row
-from views.components.read_out import heading
+from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import key, paper, slab
@@ -51,7 +51,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     seen = found(later, sought)
     rows: list[ft.Control] = [search]
     if not seen:
-        rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft))
+        rows.append(news(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft)))
     for kind in ("",) if sought else BROWSE:
         mine = [power for power in seen if power.kind == kind or sought]
         if kind and mine:

@@ -11,7 +11,7 @@ from views.components.hooks import keyed
 from views.components.inputs.text_field import NameField
 from views.components.layout import around, in_column, in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded
-from views.components.read_out import voiced
+from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
 from views.components.taps import calls
@@ -148,7 +148,7 @@ def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, 
         key("Share", giving(lambda words: ft.Share().share_text(words), "share"), icons.IOS_SHARE_ROUNDED),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
-    words = [text(said, NOTE, HEAVY)] if said else []
+    words = [news(text(said, NOTE, HEAVY))] if said else []
     return room(
         boards,
         [*words, grid(ways, 3)],
