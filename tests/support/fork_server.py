@@ -112,6 +112,7 @@ def _settle(log: str) -> None:
     os.dup2(nothing, 0)
     os.dup2(kept, 1)
     os.dup2(kept, 2)
+    sys.stdin = open(0, closefd=False)  # noqa: SIM115  # nothing has been read of it yet
 
 
 def _hurry() -> None:

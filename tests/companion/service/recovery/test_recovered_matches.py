@@ -103,7 +103,7 @@ async def test_a_match_that_the_table_had_ended_is_ended_again(house: House, how
     assert one.stands == (was.status if backed == 2 else "")
     assert one.came == 2 - (backed or 0)
     if backed == 2:
-        assert one.sentence == f"The great tally of Ann and Bo is {was.status} again."
+        assert one.sentence == f"The great tally of Ann and Bo is {'finished' if how == 'finish' else 'parked'} again."
         assert house.recovered({}) == []
 
 
