@@ -39,6 +39,7 @@ run: .venv/.serve
 # Each part has its budget, told in tests/support/run_totals.py; all of them together stay below ten minutes. The limits here are
 # wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
 # its own words in one piece and the unit tests first in line; the browser has the machine to itself.
+LIMIT = $(if $(shell command -v timeout),timeout $(1)) # a Mac has none
 HELD_UP := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true # a test that does says where, and is over
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -54,10 +55,10 @@ begun:
 	@date +%s > build/tests/begun
 
 check: .venv/.dev
-	@timeout 600 $(PY) -m ruff format --check .
-	@timeout 600 $(PY) -m ruff check .
-	@timeout 600 $(PY) -m vulture
-	@nice timeout 1800 $(PY) -m mypy
+	@$(call LIMIT,600) $(PY) -m ruff format --check .
+	@$(call LIMIT,600) $(PY) -m ruff check .
+	@$(call LIMIT,600) $(PY) -m vulture
+	@nice $(call LIMIT,1800) $(PY) -m mypy
 
 # In a new checkout each of the tests' processes would compile all that is imported for itself, at the same time.
 build/compiled: .venv/.dev
@@ -66,13 +67,13 @@ build/compiled: .venv/.dev
 
 unit: .venv/.dev packages build/compiled
 	@mkdir -p build/tests
-	timeout 1800 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
+	$(call LIMIT,1800) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
 # Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev browsers
 	@mkdir -p build/tests
-	timeout 2400 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks $(HELD_UP) -m "not soak" --junitxml build/tests/browser.xml tests/browser
+	$(call LIMIT,2400) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks $(HELD_UP) -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
 # A PostgreSQL without a database of its own, and three browsers, from Debian's packages where we may install them; elsewhere
 # those that are missing are named.
