@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from ..conftest import Served, wait_for_screen
 from ..support.pwa_host import STORED_WHOLE, BrowserRuntime, built, pwa
@@ -112,6 +112,18 @@ def test_a_page_that_cannot_start_says_so_with_what_to_do(served: Served, open_p
         page.clock.fast_forward(SAYS_WITHIN)
         expect(alert.filter(has_text="Reload this page")).to_be_visible(timeout=OPENS_WITHIN)
         assert "Nothing you entered is lost" in alert.first.inner_text()
+
+
+def test_what_the_start_picture_says_is_written_for_the_width_of_a_phone(
+    served: Served, chromium: Browser, playwright: Playwright
+) -> None:
+    """A page that says nothing of its width is laid out as on a desk and shown at two fifths of its size."""
+    with chromium.new_context(**playwright.devices["Pixel 5"]) as phone:
+        page = phone.new_page()
+        with refused(page, "**/flutter_bootstrap.js"):
+            page.goto(served.address)
+            expect(page.get_by_role("alert").filter(has_text="Reload this page")).to_be_visible()
+        assert page.evaluate("innerWidth") == page.evaluate("screen.width")
 
 
 def test_what_was_only_slow_takes_its_words_back(served: Served, open_page: Open) -> None:
