@@ -94,8 +94,10 @@
   async function ask() {
     if (asking) return;
     asking = true;
+    const late = new AbortController(); // older phones have no AbortSignal.timeout
+    const enough = setTimeout(() => late.abort(), PATIENCE);
     try {
-      const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch('/alive', { cache: 'no-store', signal: late.signal });
       const said = answer.ok && await answer.json();
       if (said?.let_in === false) loadAnew(); // it slept while it was shut out
       else if (said) answered(said.table);
@@ -103,6 +105,7 @@
     } catch {
       if (born !== null) loseTable(); // a server that never gave the sign is none of ours: Flet looks after it
     } finally {
+      clearTimeout(enough);
       asking = false;
     }
   }

@@ -69,6 +69,18 @@ def test_a_browser_that_blocks_site_data_is_told_too(table: Served, chromium: Br
         assert page.locator("flutter-view").evaluate("view => view.inert")
 
 
+def test_a_browser_that_cannot_time_a_question_is_told_too(table: Served, open_page: Open) -> None:
+    """Safari before 16, Firefox before 100, Chrome before 103: `docs/browsers.md` names them as served."""
+    page = open_page("about:blank", wait=False)
+    page.add_init_script("delete AbortSignal.timeout")
+    page.goto(f"{table.address}/score/7")
+    wait_for_screen(page)
+    os.kill(table.process.pid, signal.SIGSTOP)
+    expect(lost(page)).to_contain_text("Lost the table.", timeout=PATIENCE)
+    os.kill(table.process.pid, signal.SIGCONT)
+    expect(lost(page)).to_be_hidden(timeout=PATIENCE)
+
+
 def comes_back(page: Page, table: Served) -> None:
     """The table is started again at the same place: the same page goes on with what the new one knows."""
     table.start()
