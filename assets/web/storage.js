@@ -276,13 +276,14 @@ export async function found() {
   const places = [];
   let denied = false; // a private window has a database for as long as it is open, and no folder
   for (const open of [folder, database]) {
+    let place = null;
     try {
-      const place = await insisting(open);
+      place = await insisting(open);
       const newest = await insisting(place.newest);
       const writable = await insisting(place.trial).then(() => true, (why) => why.name === 'QuotaExceededError');
       places.push({ place, newest: newest ?? 0, writable });
     } catch (why) {
-      denied ||= open === folder && why.name === 'SecurityError';
+      denied ||= open === folder && !place && why.name !== 'TypeError'; // an older browser knows of none
       console.info(`Tableside keeps nothing in the ${open.name}: ${why}`);
     }
   }

@@ -235,3 +235,29 @@ def test_the_storage_that_can_be_written_is_taken_and_what_another_one_holds_is_
     assert page.evaluate(KEEP, ["tableside.db", 4, False]) == "NotFoundError", "cleared under the hand"
     assert page.evaluate(KEEP, ["tableside.db", 4, True]) == "kept"
     page.context.close()
+
+
+# Firefox and Safari have no folder in a private window, and a database for as long as it is open; each says so in its
+# own words. An older browser has no folder in any window.
+DENIED = """(name) => {
+  StorageManager.prototype.getDirectory = async () => { throw new DOMException('', name); };
+}"""
+OLDER = "() => { delete StorageManager.prototype.getDirectory; }"
+FORGETS = "() => place.forgets"
+
+
+@pytest.mark.parametrize("name", ["SecurityError", "UnknownError"], ids=["Firefox", "Safari"])
+def test_a_private_window_that_has_no_folder_is_known_to_forget(name: str, bare: Callable[[], Page]) -> None:
+    page = bare()
+    page.evaluate(DENIED, name)
+    assert page.evaluate(FOUND) == "database"
+    assert page.evaluate(FORGETS)
+    page.context.close()
+
+
+def test_a_browser_that_knows_no_folder_is_not_taken_for_a_private_window(bare: Callable[[], Page]) -> None:
+    page = bare()
+    page.evaluate(OLDER)
+    assert page.evaluate(FOUND) == "database"
+    assert not page.evaluate(FORGETS)
+    page.context.close()
