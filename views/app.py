@@ -132,7 +132,7 @@ def App(
     def measured(e: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_scale(round(e.height / PROBE, 2))
 
-    in_browser(page.web)
+    in_browser(page.web and preferences.painted)
     vigil.wish(preferences.sound, preferences.vibration)
     dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])

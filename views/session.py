@@ -23,6 +23,7 @@ class Preferences:
     vibration: bool = True
     motion: bool = True
     holder: str = ""  # whose name goes into the log with what is entered here
+    painted: bool = True  # does the browser paint our drawings? The page itself says so (assets/web/svg_raster.js)
 
 
 @dataclass(frozen=True)

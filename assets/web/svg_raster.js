@@ -8,8 +8,25 @@
   const FINE = 2; // at least so many pixels a dp: it may come to lie between two pixels of the glass
   const painted = new Map(); // address -> where its picture lies, once it is painted
   const MOST = 600;
+  const NOTE = 'flutter.tableside.painted'; // for the app, among what is set on this device (views/preferences.py)
+
+  // A browser that hides what it can paint (Firefox where it resists fingerprinting, LibreWolf, Tor) gives noise for what
+  // is read off a canvas. There the app draws for itself, as it does where there is no browser.
+  function hides() {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.fillRect(0, 0, 4, 4);
+    return pen.getImageData(0, 0, 4, 4).data.some((ink, n) => (n % 4 < 3 ? ink > 16 : ink < 239));
+  }
+
+  let hidden = false;
+  try {
+    hidden = hides();
+    if (hidden) localStorage.setItem(NOTE, 'false');
+    else localStorage.removeItem(NOTE);
+  } catch { /* no memory for a canvas now, or no room for a word: pictures are painted, or fail, one by one */ }
 
   async function paint(address) {
+    if (hidden) throw new DOMException('what would be read is noise', 'NotReadableError');
     const comma = address.indexOf(',');
     const [width, height] = address.slice('drawn:'.length, comma).split('x').map(Number);
     const text = new TextDecoder().decode(Uint8Array.from(atob(address.slice(comma + 1)), (c) => c.charCodeAt(0)));

@@ -5,18 +5,23 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
+from PIL import Image
+from playwright.sync_api import Playwright
 
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCodes
 from tests.browser.conftest import Served, free_port
 from tests.browser.games.test_tribbles_match import keep
+from views.theme.tokens import LIGHT
 
+from . import find, firefox
 from .window import Window
 
 pytestmark = pytest.mark.browser
@@ -25,6 +30,8 @@ PRESENT = 10.0  # seconds until a page that was away shows what is; one, where t
 TABLE_LOST = "return document.querySelector('#lost.shown')?.innerText ?? ''"
 SCREENS = ("", "Log", "Sheet", "Dispute")  # of a match, by what is tapped to get there
 STEPS = 40 if "TABLESIDE_SOAK" in os.environ else 2
+HIDES = {"privacy.resistFingerprinting": True}  # as LibreWolf and Tor are delivered
+SHAPES = 1_000  # pixels and more, of the four seats in which nobody sits
 FLAG = 6.0  # seconds, after which a clock of five has run out
 pairs = count(1)
 
@@ -120,6 +127,26 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.reload()
     home.says(f"{ann}: 10,000 points")
     home.driven.back()
+
+
+@pytest.mark.skipif(not find.firefox(), reason="There is no Firefox here.")
+def test_a_firefox_that_hides_what_it_can_paint_shows_drawings_and_no_noise(
+    playwright: Playwright, tmp_path: Path
+) -> None:
+    table = served(tmp_path / "data")
+    table.start()
+    with firefox.opened(playwright, find.firefox() or "", tmp_path / "profile", **HIDES) as window:
+        window.open(table.address, OPENS)
+        window.says("No match is in progress")
+        window.until(lambda: pixels(window, LIGHT.tray) > SHAPES, "the four seats")
+    table.kill()
+
+
+def pixels(window: Window, color: str) -> int:
+    """How many of this colour are on the screen."""
+    picture = Image.open(BytesIO(window.driven.page.screenshot())).convert("RGB")  # type: ignore[attr-defined]
+    found = {of: many for many, of in picture.getcolors(picture.width * picture.height) or ()}
+    return found.get(tuple(bytes.fromhex(color[1:])), 0)
 
 
 @pytest.mark.soak

@@ -36,6 +36,15 @@ SHORT_OF_MEMORY = """() => {
     done(null);
   };
 }"""
+# A browser that hides what it can paint, and what the app was told by the page before this one.
+HIDES = """
+  const kept = new Map([['flutter.tableside.painted', 'false']]);
+  Object.defineProperty(window, 'localStorage', { value: {
+    setItem: (name, word) => kept.set(name, word), removeItem: (name) => kept.delete(name),
+  } });
+  window.told = () => kept.get('flutter.tableside.painted');
+  if (%s) CanvasRenderingContext2D.prototype.getImageData = () => ({ data: new Uint8ClampedArray(64).fill(%d) });
+"""
 PNG = [0x89, *b"PNG\r\n\x1a\n"]
 
 
@@ -86,6 +95,21 @@ def test_one_that_could_not_be_painted_is_painted_when_it_is_asked_for_again(pag
     page.evaluate(SHORT_OF_MEMORY)
     assert asked(page, drawing("red"), drawing("blue"))[0] == [None, PNG]
     assert asked(page, drawing("red")) == ([PNG], ["painted", "came"])
+
+
+@pytest.mark.parametrize("ink", [90, 255], ids=["noise", "nothing but white"])
+def test_where_a_browser_hides_what_it_can_paint_no_noise_is_shown_and_the_app_is_told(
+    alone: Callable[[Path, str], Page], ink: int
+) -> None:
+    page = alone(SCRIPT, PAGE + HIDES % ("true", ink))
+    assert asked(page, drawing("red")) == ([None], ["failed"])
+    assert page.evaluate("told()") == "false"
+
+
+def test_a_browser_that_hides_nothing_any_more_paints_again(alone: Callable[[Path, str], Page]) -> None:
+    page = alone(SCRIPT, PAGE + HIDES % ("false", 0))
+    assert asked(page, drawing("red")) == ([PNG], ["painted", "came"])
+    assert page.evaluate("told()") is None
 
 
 def test_anything_else_is_asked_for_as_ever(page: Page) -> None:
