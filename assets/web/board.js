@@ -1,4 +1,5 @@
 // Shows one match on a display: what its stream of events tells, clocks that run on by themselves, and when it is lost.
+// A television is used for years and keeps the browser it came with: nothing here is younger than 2019.
 (() => {
   'use strict';
 
@@ -15,7 +16,7 @@
   let stream = null;
 
   function listen() {
-    stream?.close();
+    if (stream) stream.close();
     stream = new EventSource(`${at}/events`);
     stream.addEventListener('board', ({ data }) => { alive(); show(JSON.parse(data)); });
     // A display that slept has missed nothing of the stream, but its own clock stood still meanwhile: all is told anew.
@@ -56,7 +57,7 @@
     shown = null;
     write(place('sentence'), sentence);
     for (const id of ['title', 'note', 'time']) write(place(id), '');
-    place('boards').replaceChildren();
+    lay([]);
   }
 
   function show(snapshot) {
@@ -75,13 +76,18 @@
     const boards = place('boards');
     const wide = innerWidth > innerHeight;
     boards.style.setProperty('--across', wide ? Math.ceil(players.length / (players.length > 3 ? 2 : 1)) : players.length > 4 ? 2 : 1);
-    if (boards.children.length !== players.length) boards.replaceChildren(...players.map((_, seat) => board(seat)));
+    if (boards.children.length !== players.length) lay(players.map((_, seat) => board(seat)));
     players.forEach((player, seat) => {
       const one = boards.children[seat];
       one.classList.toggle('lit', player.turn || player.won);
       write(one.querySelector('span'), player.name);
       write(one.querySelector('.said'), player.won ? 'wins' : player.turn ? 'to play' : player.leads ? 'leads' : '');
     });
+  }
+
+  function lay(all) {
+    place('boards').textContent = '';
+    place('boards').append(...all);
   }
 
   const SHAPES = ['disc', 'triangle', 'square', 'diamond', 'hexagon', 'cross', 'star', 'crescent'];
@@ -123,7 +129,7 @@
   }
 
   addEventListener('resize', () => { if (shown) seats(shown.players); });
-  const awake = () => { if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => {}); };
+  const awake = () => { if (!document.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
   document.addEventListener('visibilitychange', awake);
   awake();
   setInterval(tick, 100);

@@ -1,12 +1,13 @@
 """The scoreboard on a display: it follows the phone, says within three seconds when it is old, and nothing is cut."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn
 from companion.service.match_service import MatchCard, open_match_service
@@ -79,15 +80,43 @@ RIGHT = """async () => {
 }"""
 
 
+YOUNG = re.compile(r"(?<=\d)cq(?=[wh])")  # a unit that came with Chrome 105
+LARGER = """() => {
+  const size = (one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize);
+  return size('.figure') / size('body');
+}"""
+
+
+def as_on_a_television_of_2021(board: Page) -> None:
+    """Its Chrome is of version 79, which reads no line with a `?.` in it."""
+
+    def page(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=YOUNG.sub("xq", answer.text()))
+
+    def script(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body="(" if "?." in answer.text() else answer.text())
+
+    board.add_init_script("delete Element.prototype.replaceChildren")
+    board.route(re.compile(r"/board/[^/]+$"), page)
+    board.route("**/board.js", script)
+
+
+@pytest.mark.parametrize("older", [False, True], ids=["today", "2021"])
 def test_nothing_is_cut_on_any_display(
-    tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., Page]
+    tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., Page], older: bool
 ) -> None:
     ids = keep_every_game(tmp_path / "played", NAMES, (0.6,))
     served = serve(data=tmp_path / "played")
     board = open_page(f"{served.address}/board", 1920, 1080, wait=False)
+    if older:
+        as_on_a_television_of_2021(board)
     for match_id in ids.values():
         board.goto(f"{served.address}/board/{match_id}")
         expect(board.locator("section").first).to_be_visible()
         for width, height in ((1920, 1080), (1280, 720), (412, 915)):
             board.set_viewport_size({"width": width, "height": height})
             board.wait_for_function(f"() => document.fonts.status === 'loaded' && !({OUTSIDE})().length")
+        if older:
+            assert board.evaluate(LARGER) > 1.5, "what is read from afar is written large"
