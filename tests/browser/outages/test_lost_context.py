@@ -1,0 +1,48 @@
+"""A page that loses what it draws with, as on a phone that puts it away, shows the present again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ..conftest import Served, wait_for_screen
+from .test_reconnect import OUT_OF_SIGHT
+
+pytestmark = pytest.mark.browser
+Open = Callable[..., Page]
+# Every graphics context that the page is given.
+GIVEN = """
+window.given = [];
+for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+  const { getContext } = prototype;
+  prototype.getContext = function (kind, ...how) {
+    const context = getContext.call(this, kind, ...how);
+    if (context && kind.startsWith('webgl')) given.push(context);
+    return context;
+  };
+}"""
+TAKEN = "() => given.forEach((one) => one.getExtension('WEBGL_lose_context').loseContext())"
+
+
+@pytest.mark.parametrize("away", [False, True], ids=["in sight", "put away"])
+def test_a_page_that_loses_what_it_draws_with_is_drawn_anew(
+    serve: Callable[..., Served], open_page: Open, away: bool
+) -> None:
+    table = serve("plain")
+    page = open_page("about:blank", wait=False)
+    page.add_init_script(GIVEN)
+    page.goto(f"{table.address}/score/7")
+    wait_for_screen(page)
+    page.get_by_role("button", name="One more").click()
+    expect(page.get_by_text("Points: 1")).to_be_visible()
+    page.evaluate("window.sameDocument = true")
+    if away:
+        page.evaluate(OUT_OF_SIGHT)
+    page.evaluate(TAKEN)
+    if away:
+        page.wait_for_timeout(1_000)
+        assert page.evaluate("window.sameDocument"), "not before somebody looks at it"
+        page.evaluate("seenAgain()")
+    page.wait_for_function("() => !window.sameDocument")
+    wait_for_screen(page)
+    expect(page.get_by_text("Points: 1")).to_be_visible()
