@@ -53,6 +53,15 @@ def test_the_qr_code_leads_straight_in_and_leaves_no_key_in_the_address(
     expect(again.get_by_text("Table at /score/7", exact=True)).to_be_visible()
 
 
+def test_a_phone_that_was_let_in_can_put_the_table_on_its_home_screen(
+    table: Served, code: JoinCode, open_page: Open
+) -> None:
+    """A browser asks for the manifest without cookies, unless the page says otherwise."""
+    page = open_page(far(table, f"/#k={code.secret}"))
+    manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert '"display": "standalone"' in manifest.get("data", ""), manifest
+
+
 def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, code: JoinCode, open_page: Open) -> None:
     page = open_page(far(table, "/score/7"), wait=False)
     digits = page.get_by_label("Six digits")
