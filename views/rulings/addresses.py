@@ -1,9 +1,10 @@
 """Addresses of rulings, and what they tell of the way that led there."""
 
 import re
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, quote, urlencode, urlsplit
 
 _DISPUTE = re.compile(r"/match/[^/?]+/dispute")
+STEPS = 5  # back that an address knows: each is written into the next, and a proxy refuses one of 8 KB
 
 
 def address_of(key: str) -> str:
@@ -27,6 +28,16 @@ def origin(address: str) -> str:
     while further := came_from(address):
         address = further  # shorter each time
     return address
+
+
+def within_reach(back: str, steps: int = STEPS) -> str:
+    """The same way back; of a long one the earliest rulings and searches are left out, and where it began stays."""
+    further = came_from(back)
+    nearer = within_reach(further, steps - 1) if steps > 1 else origin(further)
+    if nearer == further:
+        return back
+    at = urlsplit(back)
+    return at._replace(query=urlencode(dict(parse_qsl(at.query)) | {"from": nearer})).geturl()
 
 
 def about(dispute: str, rule: str) -> str:

@@ -21,7 +21,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
 from views.components.text import letter, small, symbol, text
-from views.rulings.addresses import came_from, parameter
+from views.rulings.addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import leaf, open_rule, row, taking
 from views.session import Session, use_session
@@ -47,7 +47,8 @@ class Asked:
     @classmethod
     def of(cls, address: str) -> "Asked":
         now = tuple(key for key in parameter(address, "now").split(",") if key)
-        return cls(parameter(address, "q"), parameter(address, "game"), back=came_from(address) or "/", now=now)
+        back = within_reach(came_from(address)) or "/"
+        return cls(parameter(address, "q"), parameter(address, "game"), back=back, now=now)
 
     @property
     def in_words(self) -> bool:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.text_widths import drawn
 from views.routes import ROUTES
-from views.rulings.addresses import came_from
+from views.rulings.addresses import STEPS, came_from
 from views.rulings.rule_search import RuleSearch, heavy
 from views.theme.tokens import BODY, LIGHT
 
@@ -130,3 +130,31 @@ async def test_the_way_back_from_a_question_leads_to_the_one_before_it_and_on(sc
     assert asked() == ["hairball"]
     await screen.tap("Back")
     assert screen.gone == [before, "/settings"]
+
+
+async def test_an_address_stays_short_however_often_one_asks_on_beside_a_rule(screen: Any) -> None:
+    async def turn_to(address: str) -> None:
+        screen.page.route = address
+        screen.page.on_route_change(SimpleNamespace(route=address))
+        await screen.settle()
+
+    longest, asked = [], "can I discard a red card, and where does it go?"
+    screen.page.route = "/rulings?from=%2Fsettings"
+    await screen.show(lambda: ft.Router(ROUTES))
+    for _ in range(9):
+        await screen.until(lambda: any(isinstance(one, ft.TextField) for one in screen.all()))
+        await write(screen, asked)
+        await screen.tap("Where does a shown red card go?")
+        longest.append(len(screen.gone[-1]))
+        await turn_to(screen.gone[-1])
+        await screen.until(lambda: "Ask" in screen.labels())
+        await screen.tap("Ask")
+        await turn_to(screen.gone[-1])
+    assert longest[-1] == longest[-2] < 3_000
+    steps = 0
+    while (back := came_from(screen.gone[-1])).startswith("/rulings"):
+        assert parse_qs(urlsplit(back).query)["q"] == [asked]
+        await turn_to(back)
+        screen.gone.append(back)
+        steps += 1
+    assert (back, steps) == ("/settings", STEPS + 1)
