@@ -13,6 +13,7 @@ from sqlalchemy import (
     cast,
     delete,
     insert,
+    or_,
     select,
     text,
     update,
@@ -105,12 +106,12 @@ def update_status(connection: Connection, of: ColumnElement[bool], status: Statu
     return True
 
 
-def delete_match(connection: Connection, of: str) -> None:
-    """Everything that is kept under this id goes."""
-    connection.execute(delete(SummaryRow).where(matches_id(col(SummaryRow.match_id), of)))
-    connection.execute(delete(EntryRow).where(matches_id(col(EntryRow.match_id), of)))
-    connection.execute(delete(SeatRow).where(matches_id(col(SeatRow.match_id), of)))
-    connection.execute(delete(MatchRow).where(matches_id(col(MatchRow.id), of)))
+def delete_match(connection: Connection, *of: str) -> None:
+    """Everything that is kept under this id goes, or under any of several: one look through all rows finds them."""
+    connection.execute(delete(SummaryRow).where(_matches_any(col(SummaryRow.match_id), of)))
+    connection.execute(delete(EntryRow).where(_matches_any(col(EntryRow.match_id), of)))
+    connection.execute(delete(SeatRow).where(_matches_any(col(SeatRow.match_id), of)))
+    connection.execute(delete(MatchRow).where(_matches_any(col(MatchRow.id), of)))
 
 
 def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
@@ -121,6 +122,11 @@ def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> Colum
     if isinstance(match_id, str) and (kept := _no_text(match_id)):
         return cast(column, LargeBinary) == kept
     return column.concat("") == match_id
+
+
+def _matches_any(column: Mapped[str], ids: Sequence[str]) -> ColumnElement[bool]:
+    odd = [one for one in ids if _no_text(one)]
+    return or_(column.concat("").in_([one for one in ids if one not in odd]), *(matches_id(column, one) for one in odd))
 
 
 def _no_text(match_id: str) -> bytes | None:

@@ -1,6 +1,6 @@
 """The store: writes and reads matches and their logs in transactions. Knows rows, not games."""
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Sequence
 from secrets import token_hex
 from typing import Any, TypeVar, cast
 
@@ -101,6 +101,10 @@ class Store:
         for card in _at_once(self._cards(_MATCHES.where(wanted))):
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
+
+    def these(self, ids: Collection[str]) -> tuple[MatchCard, ...]:
+        """The matches of these ids that are there, in no order."""
+        return tuple(_at_once(self._cards(_MATCHES.where(col(MatchRow.id).in_(ids)))))
 
     def cards(
         self, status: Status, game: str | None = None, player: str | None = None, newest: int | None = None

@@ -1,5 +1,6 @@
 """Keeps what was deleted for 30 days, so that it can be brought back; then it is removed for good."""
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,11 +12,13 @@ from models.database import Database
 from models.errors.storage_errors import StorageError
 from models.notes import change_note, read_note
 from models.recovery import salvage
-from models.store import MatchCard, NoSuchMatch, Store
+from models.store import MatchCard, Store
 
 NOTE_KEY = "history.deleted"  # the note of what was deleted, and when
+DUE_KEY = "history.due"  # the note of what was found to be due, and when first
 DAY = 86_400_000  # ms
 KEPT_FOR = 30 * DAY
+AT_ONCE = 100  # matches that are removed in one go, while nobody else has a turn
 IN_PROGRESS = "This match is in progress again. Park it or end it first, then delete it."
 
 
@@ -37,14 +40,10 @@ class DeletedMatches:
 
     def cards(self) -> tuple[tuple[MatchCard, int], ...]:
         """What can be brought back, and for how many days; what was deleted last comes first."""
-        found: list[tuple[MatchCard, int]] = []
-        deleted = self.since()
-        for match_id, at in sorted(deleted.items(), key=lambda one: -one[1]):
-            with suppress(NoSuchMatch):
-                card = self._store.card(match_id)
-                days = -(-(at + KEPT_FOR - self._clock.now()) // DAY)
-                found += [(card, max(1, days))] if is_deleted(card, deleted) else []
-        return tuple(found)
+        deleted, now = self.since(), self._clock.now()
+        there = [card for card in self._store.these(deleted) if is_deleted(card, deleted)]
+        newest = sorted(there, key=lambda card: -deleted[card.id])
+        return tuple((card, max(1, -(-(deleted[card.id] + KEPT_FOR - now) // DAY))) for card in newest)
 
     async def delete(self, match_id: str) -> None:
         """Out of all lists, and removed in 30 days. Raises `NoSuchMatch`, `StorageError`."""
@@ -60,16 +59,35 @@ class DeletedMatches:
             await self._change(lambda deleted: {key: at for key, at in deleted.items() if key != match_id})
 
     async def remove_old(self) -> None:
-        """Removes what was deleted 30 days ago; not what somebody has gone on with since. A disk that is full waits."""
-        due = [key for key, at in self.since().items() if at + KEPT_FOR <= self._clock.now()]
-        if not due or not self._removes:
+        """Removes what was deleted 30 days ago; not what somebody has gone on with since. A disk that is full waits.
+
+        It is found to be due a day before: a clock that is wrong for an evening removes nothing.
+        """
+        if not self._removes:
             return
         with suppress(StorageError):
-            for match_id in due:
-                if match_id in (card.id for card, _ in self.cards()):
-                    await self._database.patience(partial(salvage.delete_everything, self._database, match_id))
-            self._cache.mark_stale()
-            await self._change(lambda deleted: {key: at for key, at in deleted.items() if key not in due})
+            due = await self._found_due()
+            for first in range(0, len(due), AT_ONCE):
+                await self._database.patience(partial(self._remove, due[first : first + AT_ONCE]))
+                self._cache.mark_stale()
+                await asyncio.sleep(0)
+            if due:
+                await self._change(lambda deleted: {key: at for key, at in deleted.items() if key not in due})
+
+    async def _found_due(self) -> list[str]:
+        """What was due a day ago already; for the rest the day begins."""
+        now, before = self._clock.now(), _since(read_note(self._database, DUE_KEY))
+        due = {key: min(now, before.get(key, now)) for key, at in self.since().items() if at + KEPT_FOR <= now}
+        if due != before:
+            written = json.dumps(due) if due else ""
+            await self._database.patience(partial(change_note, self._database, DUE_KEY, lambda _: written))
+            await self._store.flush()
+        return [key for key, found in due.items() if found + DAY <= now]
+
+    def _remove(self, due: list[str]) -> None:
+        deleted = self.since()
+        gone = [card.id for card in self._store.these(due) if is_deleted(card, deleted)]
+        salvage.delete_everything(self._database, *gone)
 
     async def _change(self, change: Callable[[dict[str, Millis]], dict[str, Millis]]) -> None:
         def changed(kept: str) -> str:

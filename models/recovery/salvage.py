@@ -70,10 +70,10 @@ def set_aside(database: Database, match_id: str, at: int) -> None:
             )
 
 
-def delete_everything(database: Database, match_id: str) -> None:
-    """Everything that is kept under this id goes. Raises `StorageError`."""
+def delete_everything(database: Database, *match_ids: str) -> None:
+    """Everything that is kept under these ids goes. Raises `StorageError`."""
     with write_transaction(database) as connection:
-        delete_match(connection, match_id)
+        delete_match(connection, *match_ids)
 
 
 HEAD = ("rules", "game", "status", "created", "ended")

@@ -3,7 +3,9 @@
 import asyncio
 
 import pytest
+from sqlalchemy import event
 
+from companion.service import deleted_matches
 from companion.service.deleted_matches import DAY, NOTE_KEY
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from tests.support.services.counter_game import GAMES
@@ -43,6 +45,9 @@ async def test_after_thirty_days_it_is_removed_and_nothing_else(service: MatchSe
     await service.deleted.delete(gone)
     time.ms += 29 * DAY
     await service.deleted.delete(later)
+    assert await listed(service) == [kept]
+    assert service.status(gone)
+    time.ms += DAY
     assert await listed(service) == [kept]
     assert service.status(gone)
     time.ms += DAY
@@ -118,7 +123,65 @@ async def test_what_is_not_removed_yet_can_be_brought_back_for_a_day_still(
     time.ms += later
     assert [left for _, left in service.deleted.cards()] == [1]
     await service.past()
+    time.ms += DAY - 1
+    await service.past()
+    assert [left for _, left in service.deleted.cards()] == [1]
+    time.ms += 1
+    await service.past()
     assert service.deleted.cards() == ()
+
+
+@pytest.mark.parametrize("wrong", [31 * DAY, 365 * DAY, 40 * 365 * DAY])
+async def test_a_clock_that_is_ahead_for_an_evening_removes_nothing(
+    service: MatchService, time: Time, wrong: int
+) -> None:
+    match_id = await over(service)
+    await service.deleted.delete(match_id)
+    for _ in range(3):  # evenings
+        time.ms += DAY + wrong
+        await opened_again(service, time).past()
+        time.ms += DAY // 4
+        await opened_again(service, time).past()
+        time.ms -= wrong
+        again = opened_again(service, time)
+        await again.past()
+        assert [card.id for card, _ in again.deleted.cards()] == [match_id]
+
+
+async def test_all_that_is_due_is_found_by_one_look_through_what_is_kept(service: MatchService, time: Time) -> None:
+    asked = list[str]()
+    kept, *gone = [await over(service) for _ in range(5)]
+    for match_id in gone:
+        await service.deleted.delete(match_id)
+    event.listen(service._database.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    assert len(service.deleted.cards()) == len(gone)
+    assert len([one for one in asked if " matches" in one]) == 1
+    time.ms += 30 * DAY
+    await service.past()
+    time.ms += DAY
+    assert await listed(service) == [kept]
+    assert [service.status(one) for one in gone] == [None] * 4
+    assert len([one for one in asked if one.startswith("DELETE FROM entries")]) == 1
+
+
+async def test_what_is_gone_on_with_while_others_are_removed_stays(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deleted_matches, "AT_ONCE", 1)
+    gone, back = await over(service), await over(service)
+    for match_id in (gone, back):
+        await service.deleted.delete(match_id)
+    time.ms += 30 * DAY
+    await service.past()
+    time.ms += DAY
+
+    async def another_page() -> None:
+        while service.status(gone):
+            await asyncio.sleep(0)
+        await service.deleted.bring_back(back)
+
+    await asyncio.gather(service.deleted.remove_old(), another_page())
+    assert await listed(service) == [back]
 
 
 async def test_what_was_deleted_last_comes_first(service: MatchService, time: Time) -> None:
@@ -150,6 +213,8 @@ async def test_who_only_looks_in_removes_nothing(service: MatchService, time: Ti
     time.ms += 40 * DAY
     assert service.folder
     looking = open_match_service(service.folder, games=GAMES, clock=time.clock(), rotates=False)
+    await looking.past()
+    time.ms += DAY
     await looking.past()
     assert looking.status(match_id)
     looking.close()

@@ -98,6 +98,8 @@ async def removed(table: Table) -> Any:
     match_id = await table.over()
     await table.service.deleted.delete(match_id)
     table.time.ms += 31 * DAY
+    await table.service.deleted.remove_old()  # finds that it is due
+    table.time.ms += DAY
     return table.service.deleted.remove_old
 
 
