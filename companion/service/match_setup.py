@@ -1,8 +1,8 @@
 """Settles a new match before its first entry: who sits down, and by which options."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import asdict, is_dataclass
-from json import JSONDecodeError, dumps, loads
+from dataclasses import asdict, fields, is_dataclass
+from json import dumps, loads
 from typing import cast
 
 from companion.engine.game import AnyGame, Refusal, kept_options, refuse_players
@@ -29,9 +29,23 @@ async def settle_match(
         return refusal
     mapping = cast(Mapping[str, object], options or {})
     chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(mapping)
+    kept: dict[str, object] = {}
+    for option in (one for one in fields(game.options) if one.name in kept_options(game) and one.name not in chosen):
+        try:
+            if body := await note(f"{game.key}.{option.name}"):
+                kept[option.name] = loads(body)
+                codec_of(game).read_options(dumps(kept))
+        except (ParseError, ValueError) as trouble:
+            return Refusal(_illegible(option.metadata["title"], trouble), option.metadata["rule"])
     try:
-        kept = {name: loads(body) for name in kept_options(game) if (body := await note(f"{game.key}.{name}"))}
         settle_match = codec_of(game).read_options(dumps(kept | chosen))
-    except (ParseError, TypeError, JSONDecodeError) as trouble:
+    except (ParseError, TypeError) as trouble:
         return Refusal(f"{game.title} cannot be played so: {trouble}.", f"{game.key}.options")
     return Exported(game, names, settle_match, game.rules, status="open", created=now)
+
+
+def _illegible(title: str, trouble: Exception) -> str:
+    return (
+        f"What is kept for every match under “{title}” cannot be read by this version ({trouble}). Put one thing right "
+        f"under “{title}”, then a new one is kept instead, or go on with the version that has kept it."
+    )

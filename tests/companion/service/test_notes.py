@@ -96,4 +96,9 @@ async def test_a_note_that_cannot_be_read_is_refused_by_name(service: MatchServi
     await service.keep_note("tally.cloth", note)
     refusal = await service.begin("tally", ("Ann", "Bo"))
     assert isinstance(refusal, Refusal)
-    assert refusal.rule == "tally.options"
+    assert refusal.reason.startswith("What is kept for every match under “Cloth” cannot be read by this version (")
+    assert refusal.reason.endswith(
+        "Put one thing right under “Cloth”, then a new one is kept instead, or go on with the version that has kept it."
+    )
+    assert refusal.rule == "tally.goal"
+    assert (await _options(service, cloth={"colour": "red"})).cloth == Cloth("red"), "where it is said none is read"

@@ -46,9 +46,14 @@ def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.C
 
 async def keep_sheet(session: Session, before: Board, after: Board) -> Board:
     """Keeps what was put right for later matches, and answers the kept sheet. What else has been read off by then, in
-    another match or on another device, stays; where the two contradict each other, this one holds.
+    another match or on another device, stays; where the two contradict each other, this one holds. A sheet that cannot
+    be read is kept aside first.
     """
-    kept = after
+    kept, before_us = after, await session.service.note(NOTE_KEY)
+    try:
+        read_board(before_us)
+    except NoSuchSheet:
+        await session.service.keep_note(f"{NOTE_KEY}.set_aside", before_us)
 
     def put_right(body: str) -> str:
         nonlocal kept

@@ -11,6 +11,7 @@ import pytest
 from companion.games.risk_star_trek.board import Board, CrewCard, Location
 from companion.games.risk_star_trek.board.sheet import board_text, read_board, with_bonus, with_crew, with_location
 from companion.games.risk_star_trek.events import BoardCorrected
+from companion.service.match_service import MatchCard
 from models.backups import FILE
 from tests.support.services.entries import entered
 from views.games.risk_star_trek.tool_frame import NOTE_KEY, keep_sheet
@@ -120,9 +121,15 @@ async def put_right(screen, sector):
 
 async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, tool, service):
     await service.keep_note(NOTE_KEY, "[]")
+    assert (await service.begin("risk_star_trek", ("Ann", "Bo"))).reason.count(
+        "Put one thing right under “Board sheet”"
+    )
     await tool("board")
     assert screen.says("That is no board sheet")
-    assert screen.says("Ferengi Alliance")
+    await put_right(screen, next(one for one in screen.labels() if one.startswith("Klingon Empire")))
+    assert read_board(await service.note(NOTE_KEY)).sector("klingon").bonus == 1
+    assert await service.note(f"{NOTE_KEY}.set_aside") == "[]"
+    assert isinstance(await service.begin("risk_star_trek", ("Ann", "Bo")), MatchCard)
 
 
 async def test_the_odds_answer_to_every_tap(screen, tool):
