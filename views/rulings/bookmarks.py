@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
-from companion.service.match_service import MatchService
+from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
+from companion.service.match_service import MatchService, StorageError
 
 SET_ASIDE = f"{NOTE_KEY}.set_aside"
 
@@ -32,6 +32,26 @@ async def keep(service: MatchService, change: Callable[[Bookmarks], Bookmarks]) 
 
     await service.keep_note(NOTE_KEY, changed)
     return after
+
+
+async def settle(
+    service: MatchService, key: str, rule: HouseRule | None, seen: HouseRule | None, instead: str
+) -> Bookmarks:
+    """This house rule from now on (None: none) instead of the one that was `seen`.
+
+    Raises `StorageError`, also where another device has written another one meanwhile: that one stays, and `instead`
+    says what to do.
+    """
+
+    def change(kept: Bookmarks) -> Bookmarks:
+        theirs = kept.house.get(key)
+        if theirs and theirs.said not in (one.said for one in (seen, rule) if one):
+            raise StorageError(
+                f"Another device has written a house rule meanwhile: “{theirs.said}” It stays. {instead}"
+            )
+        return kept.settled(key, rule)
+
+    return await keep(service, change)
 
 
 def _read(note: str) -> tuple[Bookmarks, bool]:

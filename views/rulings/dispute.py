@@ -28,7 +28,7 @@ from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
 from views.rulings.addresses import about, parameter
-from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.decision_draft import Draft, argument
 from views.rulings.decision_form import agreeing, outliving, ways
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
@@ -84,7 +84,7 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
     held, draw = ft.use_state(so_far.draft)
     trouble, set_trouble = ft.use_state("")
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
-    kept, _ = use_loaded(lambda: bookmarks(session.service), ())
+    kept, read_again = use_loaded(lambda: bookmarks(session.service), ())
     box, table = box_of(match.game.key), live.address
     back = session.going(table)
     now = rules_in_play(match, live.now(), live.refusal)
@@ -107,7 +107,9 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
         if draft.house:
             rule = HouseRule(said.strip(), draft.agreed, session.service.now())
             with telling(set_trouble):
-                await keep(session.service, lambda marks: marks.settled(entry.key, rule))
+                seen = kept.or_else(Bookmarks()).house.get(entry.key)
+                await settle(session.service, entry.key, rule, seen, "Yours holds in this match.")
+            await read_again()
         so_far.words = ""
         set_draft(Draft(entry.key))
 

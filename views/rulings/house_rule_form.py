@@ -11,7 +11,7 @@ from views.components.surfaces import action, key
 from views.components.taps import calls
 from views.components.text import text
 from views.rulings.addresses import came_from
-from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.ruling_page import asked_for, found, open_rule, sheet
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
@@ -27,7 +27,7 @@ def HouseRuleForm() -> ft.Control:
     session = use_session()
     name = asked_for()
     back = came_from(ft.context.page.route or "")
-    got, _ = use_loaded(lambda: bookmarks(session.service), ())
+    got, again = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
     written, typed = use_writing()
     session.entitle("House rule")
@@ -38,10 +38,13 @@ def HouseRuleForm() -> ft.Control:
         return room([busy()])
     leave = calls(open_rule, session, name, back)
 
-    async def settle(rule: HouseRule | None) -> None:
+    async def enter_rule(rule: HouseRule | None) -> None:
+        seen, then = got.or_else(Bookmarks()).house.get(name), "put yours in its place" if rule else "remove it"
         with telling(set_trouble):
-            await keep(session.service, lambda kept: kept.settled(name, rule))
+            await settle(session.service, name, rule, seen, f"Tap once more to {then}.")
             leave()
+            return
+        await again()
 
     async def enter() -> None:
         said = written()
@@ -50,7 +53,7 @@ def HouseRuleForm() -> ft.Control:
         elif len(said) > LONGEST:
             set_trouble(f"That is {len(said)} letters; a house rule has at most {LONGEST}. Say it in a sentence.")
         else:
-            await settle(HouseRule(said, at=session.service.now()))
+            await enter_rule(HouseRule(said, at=session.service.now()))
 
     box = box_of(entry.game)
     top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
@@ -66,6 +69,6 @@ def HouseRuleForm() -> ft.Control:
         in_row(field),
         pad=G4,
     )
-    drop, icon = calls(settle, None), ft.Icons.DELETE_OUTLINE_ROUNDED
+    drop, icon = calls(enter_rule, None), ft.Icons.DELETE_OUTLINE_ROUNDED
     remove = key("Remove house rule", drop, icon, expand=None) if ours else None
     return room([*top, paper], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])
