@@ -219,7 +219,7 @@ class MatchService:
 
     async def finished_matches(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished matches, the newest first."""
-        return self.lists.finished(game, player)
+        return await self.lists.finished(game, player)
 
     async def past(self, tell: Told = lambda done: None) -> tuple[PastMatch, ...]:
         """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.

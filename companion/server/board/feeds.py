@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.server.board.snapshot import snapshot_of
+from companion.service.lists.match_lists import NEWEST as FEW
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
 
 BEAT = 1.0  # seconds between two signs of life: whoever hears none for three has lost the table
@@ -77,7 +78,8 @@ class BoardFeeds:
 
     async def _newest(self) -> str:
         whole = tuple(card for card in await self._service.open_matches() if not card.damage)
-        there = whole or await self._service.finished_matches()
+        lists = self._service.lists
+        there = whole or await lists.finished(newest=FEW) or await lists.finished()
         if not there:
             raise NoSuchMatch(NONE_YET)
         return there[0].id

@@ -79,16 +79,17 @@ class MatchLists:
         await self._log_writer.look()
         await self._deleted.remove_old()
         for newest in (NEWEST, None):
-            for card in self.finished(newest=newest):
+            for card in await self.finished(newest=newest):
                 if not card.damage and (found := await self._looked_at(card)).summary:
                     return found
         return None
 
-    def finished(
+    async def finished(
         self, game: str | None = None, player: str | None = None, newest: int | None = None
     ) -> tuple[MatchCard, ...]:
         """Finished and not deleted, the newest first, as their rows say; with `newest` only among so many."""
-        found, deleted = self._store.cards("finished", game, player, newest), self._deleted.since()
+        reading = self._store.cards_in_steps("finished", game, player, newest)
+        found, deleted = await run_in_slices(reading, lambda done: None), self._deleted.since()
         return tuple(card for card in found if not is_deleted(card, deleted))
 
     def over(self) -> tuple[MatchCard, ...]:

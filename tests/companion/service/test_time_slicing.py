@@ -124,6 +124,16 @@ async def test_nobody_waits_for_home(unseen: Callable[[str], Awaitable[MatchServ
     assert turns > TURNS
 
 
+async def test_nobody_waits_for_the_finished_ones(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)  # after each match: thousands make as many slices
+    for n in range(20):
+        await service.take_in(long_file(1, 0).replace(b"abcdef123456", b"%012d" % n).replace(b"never", b"ten"))
+        await service.finish(f"{n:012}")
+    cards, turns = await beside(service.finished_matches())
+    assert len(cards) == 20
+    assert turns > TURNS
+
+
 async def test_work_comes_to_the_same_at_once_and_in_slices() -> None:
     def work(steps: int) -> Work[int]:
         for n in range(steps):

@@ -20,7 +20,9 @@ from companion.server.auth.pairing import Pairing
 from companion.server.board.feeds import PHONES_FIRST, BoardFeeds
 from companion.server.http_server import _Table, build_app
 from companion.server.listening import listen
-from companion.service.match_service import MatchService, open_match_service
+from companion.service.lists.match_lists import NEWEST as FEW
+from companion.service.match_service import MatchCard, MatchService, open_match_service
+from models.match_cards import HeadRow, card_of
 from tests.companion.server.conftest import ANOTHER_DEVICE
 from tests.support.services.entries import entered
 from views.theme.drawings import SHAPES
@@ -263,3 +265,20 @@ def test_it_wears_the_colours_and_shapes_of_the_app() -> None:
     for key, box in BOXES.items():
         for strip, (accent, *_) in ((box.strip_light, box.light), (box.strip_dark, box.dark)):
             assert f"[data-game='{key}'] {{ --strip: {strip}; --accent: {accent}; }}" in page
+
+
+async def test_between_matches_the_board_reads_a_few_of_those_that_are_over(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids, read = [await begun(service) for _ in range(FEW + 4)], list[object]()
+    for match_id in ids:
+        await service.finish(match_id)
+
+    def reading(row: HeadRow, seats: Any) -> MatchCard:
+        read.append(row)
+        return card_of(row, seats)
+
+    monkeypatch.setattr("models.store.card_of", reading)
+    told = await BoardFeeds(service).now("")
+    assert json.loads(told.json)["match"] == ids[-1]
+    assert len(read) <= FEW + 1, "and the one that is shown"

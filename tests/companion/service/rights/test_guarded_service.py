@@ -64,7 +64,7 @@ def test_whatever_can_be_asked_of_the_service_is_a_look_or_asks_for_the_rights(s
     assert public(service) == ENTRIES | LOOKS | set(SERVICE)
     assert public(service.repairs) == LOOKS_AT_DAMAGE | set(REPAIRS)
     assert public(service.deleted) == set(DELETED)
-    assert not public(service.lists) - {"in_progress", "past", "last_played", "damage"}
+    assert not public(service.lists) - {"in_progress", "past", "last_played", "finished", "damage"}
 
 
 async def forged(guarded: MatchService, match_id: str, number: int) -> list[Match | Refusal]:
