@@ -1,7 +1,7 @@
 """The hook that opens a match for a screen: loads it, listens to it, and leaves it again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 import flet as ft
@@ -85,13 +85,13 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
 
 
 def use_lists(
-    session: Session, load: Callable[[], Awaitable[Value]], entries: bool = False
+    session: Session, load: Callable[[], Awaitable[Value]], entries: bool = False, deps: Sequence[object] = ()
 ) -> tuple[Fetched[Value], Callable[[], Awaitable[None]]]:
     """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
 
-    With `entries` also when something is entered into a match that stays in its list.
+    With `entries` also when something is entered into a match that stays in its list; and whenever `deps` change.
     """
-    got, again = use_loaded(load, ())
+    got, again = use_loaded(load, deps)
     newest = use_ref(again)
     newest.current = again
     listening = use_once(lambda: Subscriptions(session))

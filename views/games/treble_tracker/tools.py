@@ -13,8 +13,9 @@ from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOK
 from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
+from views.components.hooks import use_once
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.loading import TOLD, broken, busy, empty, use_loaded
+from views.components.loading import TOLD, broken, busy, empty
 from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
@@ -24,6 +25,7 @@ from views.games.board_parts import name_and_note
 from views.games.game_screens import leave_tool
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
+from views.match.use_match import use_lists
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme import drawings
@@ -34,6 +36,7 @@ from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_B
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 SHOWN = 8  # matches at first, and with each further tap
 RULE = "treble_tracker.series_tie"
+Counted = tuple[MatchCard, tuple[Played, ...]]  # a match as it stood, and what it added
 Groups = tuple[tuple[Played, ...], ...]  # the matches of the same people
 TROPHY = (
     '<path d="M9.4 4.6 H22.6 V12 C22.6 16.4 19.8 19 16 19 C12.2 19 9.4 16.4 9.4 12 Z" fill="{ink}"/>'
@@ -109,7 +112,8 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     back = leave_tool(session, BOX, live)
     # of its own match only what stands at its end counts
     counts = live.match.next_number if live and live.status == "finished" else 0
-    got, again = use_loaded(lambda: gathered(session), (counts,))
+    known = use_once(dict[str, Counted])
+    got, again = use_lists(session, lambda: gathered(session, known), deps=(counts,))
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)
 
@@ -148,12 +152,18 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     return spread(table, under, top=[above])
 
 
-async def gathered(session: Session) -> Groups:
-    """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum."""
+async def gathered(session: Session, known: dict[str, Counted]) -> Groups:
+    """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum.
+
+    `known` is what each has added so far: one that stands as it did is not looked at again.
+    """
     matches, breath = list[Played](), Yielding()
     for card in await session.service.finished_matches(GAME.key):
-        with suppress(*TOLD):
-            matches += await session.service.ask(card.id, partial(counted, card))
+        if card.id not in known or known[card.id][0] != card:
+            with suppress(*TOLD):
+                known[card.id] = card, await session.service.ask(card.id, partial(counted, card))
+        there, adds = known.get(card.id, (card, ()))
+        matches += adds if there == card else ()
         await breath()
     return groups(matches)
 

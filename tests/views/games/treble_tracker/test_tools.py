@@ -104,7 +104,7 @@ async def test_a_match_on_which_the_rules_break_is_left_out_of_the_series(servic
 
     games = {"treble_tracker": replace(game, outcome=outcome)}
     newer = open_match_service(service.folder, games=games, rotates=False)
-    series = await gathered(cast(Session, SimpleNamespace(service=newer)))
+    series = await gathered(cast(Session, SimpleNamespace(service=newer)), {})
     newer.close()
     assert [[one.key for one in group] for group in series] == [[whole]]
 
@@ -113,7 +113,7 @@ async def test_everybody_has_a_turn_while_a_series_is_added_up(service: Any, mon
     monkeypatch.setattr(time_slicing, "SLICE", 0)  # after each match, as after long ones
     for _ in range(5):
         await finished(service, "Ann", "Bo")
-    adding, turns = asyncio.ensure_future(gathered(cast(Session, SimpleNamespace(service=service)))), 0
+    adding, turns = asyncio.ensure_future(gathered(cast(Session, SimpleNamespace(service=service)), {})), 0
     while not adding.done():
         await asyncio.sleep(0)
         turns += 1
@@ -125,9 +125,9 @@ async def test_a_series_is_added_up_anew_when_its_match_is_over_and_by_no_entry_
 ) -> None:
     looks: list[object] = []
 
-    async def counting(session: Session) -> Any:
+    async def counting(session: Session, known: Any) -> Any:
         looks.append(session)
-        return await gathered(session)
+        return await gathered(session, known)
 
     monkeypatch.setattr(tools, "gathered", counting)
     monkeypatch.setattr(live_match, "REACTION", 0)
@@ -145,6 +145,33 @@ async def test_a_series_is_added_up_anew_when_its_match_is_over_and_by_no_entry_
         await screen.settle()
     assert len(looks) == 1
     assert await live.enter(PlayersOut(("Bo",)))
+    await screen.until(lambda: screen.says("Ann leads"))
+
+
+async def test_a_series_that_lies_open_follows_the_matches_that_end_on_other_phones(
+    screen: Any, tool: Any, service: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    ask = service.ask
+
+    async def asking(match_id: str, question: Any) -> Any:
+        asked.append(match_id)
+        return await ask(match_id, question)
+
+    monkeypatch.setattr(service, "ask", asking)
+    await tool("series")
+    await screen.until(lambda: screen.says("No match is over yet"))
+    first = await finished(service, "Ann", "Bo")
+    await screen.until(lambda: screen.says("Ann leads"))
+    asked.clear()
+    second = await finished(service, "Bo", "Ann")
+    await screen.until(lambda: screen.says("All are level"))
+    assert (first in asked, second in asked) == (False, True), "what is known already is not played through again"
+    await service.deleted.delete(first)
+    await screen.until(lambda: screen.says("Bo leads"))
+    await service.deleted.bring_back(first)
+    await screen.until(lambda: screen.says("All are level"))
+    await service.undo(second, (await service.open(second)).next_number)
     await screen.until(lambda: screen.says("Ann leads"))
 
 
