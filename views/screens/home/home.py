@@ -18,7 +18,7 @@ from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
 from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
-from views.components.surfaces import MAIN, at_least, key, slip_key
+from views.components.surfaces import MAIN, OnTap, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
@@ -53,6 +53,7 @@ GOES_DARK = (
     "Set the phone’s own screen time-out a few minutes longer."
 )
 SIGN = 46  # dp of a key beside its name: its sign, and the air around both
+SHOWN = 12  # slim lids at first, and with each further tap: every one is drawn anew at every entry of any phone
 SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
 
@@ -86,6 +87,7 @@ def Home() -> ft.Control:
     ending, set_ending = use_optional(MatchCard)
     ended, set_ended = use_optional(tuple[str, MatchCard])  # what has become of a match, and which
     trouble, set_trouble = ft.use_state("")
+    shown, set_shown = ft.use_state(SHOWN)
     once_more = use_once_more(session)
 
     def end(card: MatchCard, how: str) -> None:
@@ -123,7 +125,10 @@ def Home() -> ft.Control:
         upper.append(told(how, f"{named(session, card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
     if ending:
         upper.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
-    upper += [broken(got.trouble, again)] if got.trouble else on_the_table(session, got.value, set_ending)
+    if got.trouble:
+        upper.append(broken(got.trouble, again))
+    else:
+        upper += on_the_table(session, got.value, set_ending, shown, lambda: set_shown(shown + SHOWN))
     if (played := last.or_else(None)) and played.summary:
         upper.append(last_lid(session, as_played(session, played.card, played.summary), calls(rematch, played.card)))
     shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(session), *small_print(session.pwa)]
@@ -143,17 +148,23 @@ def name_plate(beside: ft.Control | None = None) -> ft.Control:
     return at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT)
 
 
-def on_the_table(session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object]) -> list[ft.Control]:
-    """The newest large, the others as slim lids; how many there are is said, so that nobody misses the last."""
+def on_the_table(
+    session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object], shown: int, on_rest: OnTap
+) -> list[ft.Control]:
+    """The newest large, the others as slim lids, so many of them `shown`; how many there are is said, so that nobody
+    misses the last.
+    """
     damaged = [keyed(card.id, Damaged, card) for card in table.damaged]
     if table.newest is None:
         return [nobody_sits(), *damaged]
     rest = table.cards[1:]
     many = [heading(text(f"{len(table.cards)} matches in progress", BODY, HEAVY))] if rest else []
+    left = f"{len(rest) - shown} more in progress"
     return [
         *many,
         newest(session, table.cards[0], *table.newest, calls(on_more, table.cards[0])),
-        *(match_lid(session, card, calls(on_more, card)) for card in rest),
+        *(match_lid(session, card, calls(on_more, card)) for card in rest[:shown]),
+        *([key(left, on_rest, ft.Icons.EXPAND_MORE_ROUNDED, expand=None)] if len(rest) > shown else []),
         *damaged,
     ]
 

@@ -14,7 +14,7 @@ from tests.support.sample_data import Evening, round_reached
 from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of, newest
-from views.screens.home.home import Home, cannot, name_plate
+from views.screens.home.home import SHOWN, Home, cannot, name_plate
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme, with_theme
 from views.theme.icon_font import SIGNS
@@ -60,6 +60,25 @@ async def test_all_matches_in_progress_are_listed_and_counted(screen: Any, servi
     await screen.show(Home)
     await screen.until(lambda: screen.says("6 matches in progress"))
     assert len([label for label in screen.labels() if label.startswith("Go on with")]) == 6
+
+
+async def test_of_hundreds_in_progress_the_newest_are_drawn_and_the_others_a_tap_away(
+    screen: Any, service: MatchService
+) -> None:
+    def lids() -> int:
+        return len([label for label in screen.labels() if label.startswith("Go on with Tabby Tumble: ")])
+
+    for number in range(2 * SHOWN + 2):
+        await service.begin("tabby_tumble", ("Ann", f"Bo {number}"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(f"{2 * SHOWN + 2} matches in progress"))
+    assert lids() == SHOWN
+    await screen.tap(f"{SHOWN + 1} more in progress")
+    assert lids() == 2 * SHOWN
+    await screen.tap("1 more in progress")
+    assert lids() == 2 * SHOWN + 1
+    assert "Go on with Tabby Tumble: Ann, Bo 0" in " ".join(screen.labels())
+    assert not screen.says("more in progress")
 
 
 @pytest.mark.parametrize(("other", "pieces"), [("Bo", 2), ("Bartholomew-Sebastian de Vries", 0)])
