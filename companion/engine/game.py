@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
 
 from companion.engine.clocks import TimeLeft
-from companion.engine.player_names import NEVER, look_of
+from companion.engine.player_names import NEVER, beginning, look_of
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -196,7 +196,7 @@ def refuse_seated(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | N
             return Refusal("A seat has no readable name. Give every player a name of one letter or more.", rule)
         if len(name) > NAME_LIMIT:
             return Refusal(
-                f"“{name[:12]}…” has {len(name)} letters; a board shows {NAME_LIMIT}. Shorten the name.", rule
+                f"“{beginning(name, 12)}…” has {len(name)} letters; a board shows {NAME_LIMIT}. Shorten the name.", rule
             )
         if (alike := look_of(name)) in seen:
             return Refusal(_told_twice(seen[alike], name), rule)

@@ -7,6 +7,8 @@ BLANK = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(
 JOINER = "\u200d"
 CHOOSERS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}  # how the letter before is drawn
 TAGS, FLAG = frozenset(map(chr, range(0xE0020, 0xE0080))), "\U0001f3f4"  # a black flag, and what spells which it is
+SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))  # in which colour the person before is drawn
+NATIONS = "".join(map(chr, range(0x1F1E6, 0x1F200)))  # two of them are a flag
 SHAPES = {"\u200c", JOINER}  # they join letters
 NEVER = {"Cc", "Cn", "Cs", "Zl", "Zp"}  # kinds of letters that no name has: they command, break the line, or are none
 # Letters that are drawn as Latin ones are.
@@ -32,6 +34,14 @@ def plain_name(name: str) -> str:
     return tidy_name("".join(letter for letter in name if category(letter) not in NEVER))
 
 
+def beginning(name: str, most: int) -> str:
+    """No more than its first so many letters; a picture or an accent that would be cut in two is left out whole."""
+    end = min(most, len(name))
+    while 0 < end < len(name) and _belongs(name[:end], name[end]):
+        end -= 1
+    return name[: end or most]
+
+
 def look_of(name: str) -> str:
     """The same for two names that look alike: without regard to capitals, width, and what is not seen."""
     flat = normalize("NFKC", name).casefold()
@@ -46,6 +56,14 @@ def _unseen(letter: str, name: str) -> bool:
     if letter in TAGS:
         return FLAG not in name
     return category(letter) == "Cf" or ord(letter) in BLANK
+
+
+def _belongs(before: str, letter: str) -> bool:
+    """Is this letter drawn as one with those before it?"""
+    if letter in NATIONS:
+        return (len(before) - len(before.rstrip(NATIONS))) % 2 == 1
+    drawn_on = letter == JOINER or letter in TAGS or letter in SKINS or category(letter).startswith("M")
+    return drawn_on or before.endswith(JOINER)
 
 
 def _joins(letters: list[str], at: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.game import NAME_LIMIT, AnyGame, Refusal
 from companion.engine.match import Entry, Match, replay_kept
+from companion.engine.player_names import beginning
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import COLUMNS, first_checksum, is_well_typed, next_checksum
@@ -35,7 +36,7 @@ def load_match(game: AnyGame, card: MatchCard, options: object, lines: list[Line
 
 def _shortened(said: str) -> str:
     """The same sentence, where a damaged name is longer than any board shows."""
-    return re.sub(rf"\S{{{NAME_LIMIT}}}\S+", lambda name: f"{name[0][:NAME_LIMIT]}…", said)
+    return re.sub(rf"\S{{{NAME_LIMIT}}}\S+", lambda name: f"{beginning(name[0], NAME_LIMIT)}…", said)
 
 
 def _both(one: str, other: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import NAME_LIMIT
-from companion.engine.player_names import look_of, plain_name
+from companion.engine.player_names import beginning, look_of, plain_name
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.signing_key import keyed_hash, renew_signing_key
 from companion.service.rights.device_rights import Rights, Role, role_named
@@ -170,4 +170,4 @@ def _device(row: Sequence[Any]) -> Device:
 
 def _kept(name: str) -> str:
     """A name as it is kept at a seat, and no longer than it can be there."""
-    return plain_name(name)[:NAME_LIMIT]
+    return beginning(plain_name(name), NAME_LIMIT)

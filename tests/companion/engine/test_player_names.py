@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.game import Refusal, refuse_players
-from companion.engine.player_names import look_of, tidy_name
+from companion.engine.player_names import beginning, look_of, tidy_name
 from companion.service.match_service import MatchService
 from tests.support.services.counter_game import GAME
 from tests.support.services.counter_service import begun, service, time
@@ -142,3 +142,23 @@ async def test_a_name_of_which_nothing_is_seen_is_none(service: MatchService, na
 def test_likeness_does_not_change_by_doing_it_twice() -> None:
     for name in ("Ann", FAMILY, ENGLAND, "Straße", "İ", "ﬁn", "\u0410nn", "🏳\ufe0f\u200d🌈"):
         assert look_of(look_of(name)) == look_of(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "cut"),
+    [
+        pytest.param("Bartholomew", 9, "Bartholom", id="letters"),
+        pytest.param("Ann", 9, "Ann", id="a short one"),
+        pytest.param(f"The Ann {FAMILY}", 11, "The Ann ", id="a family"),
+        pytest.param(f"Ann {FAMILY}", 9, f"Ann {FAMILY}", id="a family that has room"),
+        pytest.param(f"Ann {SCOTLAND} Bo", 9, "Ann ", id="a flag that is spelt"),
+        pytest.param("Ann 🇩🇪🇫🇷 Bo", 7, "Ann 🇩🇪", id="flags of nations"),
+        pytest.param("Ann 🇩🇪🇫🇷 Bo", 8, "Ann 🇩🇪🇫🇷", id="flags of nations that have room"),
+        pytest.param("Ann 👍🏽 Bo", 5, "Ann ", id="the colour of a skin"),
+        pytest.param("Ann ❤\ufe0f Bo", 5, "Ann ", id="how a picture is drawn"),
+        pytest.param("An n\u0308 Bo", 4, "An ", id="an accent"),
+        pytest.param("a" + "\u0308" * 20, 9, "a" + "\u0308" * 8, id="nothing but accents"),
+    ],
+)
+def test_no_picture_is_taken_apart_where_a_name_is_cut(name: str, most: int, cut: str) -> None:
+    assert beginning(name, most) == cut

@@ -9,6 +9,7 @@ import flet as ft
 from flet.messaging.session import Session as FletSession
 
 from companion.engine.game import NAME_LIMIT
+from companion.engine.player_names import beginning
 from views.components.hooks import use_once, use_ref
 from views.components.inputs.keyboard import keyboard
 from views.components.layout import in_column, in_row
@@ -193,7 +194,7 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     ]
     writing = line(label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = in_row(writing, *keys)
-    rows = [row, *(key(f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
+    rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
     return slab(body, paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

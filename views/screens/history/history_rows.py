@@ -5,6 +5,7 @@ from typing import Literal
 
 import flet as ft
 
+from companion.engine.player_names import beginning
 from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
@@ -66,7 +67,7 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
     seat = SEATS[index % len(SEATS)]  # a newer version may know a game for more
     colors = seat.paint(lit=name in one.winners and not one.drawn)
-    short = name if len(name) < 11 else name[:9] + "…"
+    short = name if len(name) < 11 else beginning(name, 9) + "…"
     row = in_row(
         token(seat, 18, on=colors),
         text(short, NOTE, HEAVY, colors.ink, lines=1),

@@ -49,6 +49,15 @@ async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: 
     evening.service.close()
 
 
+async def test_a_long_name_is_cut_before_a_picture_and_not_within_it(screen: Any, service: MatchService) -> None:
+    card = await service.begin("tabby_tumble", ("The Ann 👨\u200d👩\u200d👧\u200d👦", "Bartholomew Bo"), {})
+    assert isinstance(card, MatchCard)
+    await service.finish(card.id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    assert {"The Ann …", "Bartholom…"} <= set(screen.texts())
+
+
 async def test_a_match_took_as_long_as_its_end_says(screen: Any, tmp_path: Path) -> None:
     """From its first entry to its last, however long before it was laid out and after it was put away."""
     evening = Evening(tmp_path / "evening", NOON)
