@@ -14,6 +14,7 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.peers import Peers
+from companion.service.time_slicing import Yielding
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
@@ -203,9 +204,11 @@ class Scheduler:
             alive, today = await self._database.patience(self._alive), self._clock.now()
             if alive > today + DAY:
                 alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
+            breath = Yielding()
             for card in cards:
                 if not self._summaries.still(card):
                     await self.note(card.id, min(alive, now), now, SILENT, max(0, alive - today))
+                await breath()
         self._begun = True
 
     def _alive(self) -> Millis:
@@ -222,9 +225,11 @@ class Scheduler:
         return 0
 
     async def _note_everywhere(self, since: Millis, until: Millis) -> None:
+        breath = Yielding()
         for card in self._timed():
             if not self._summaries.still(card):
                 await self.note(card.id, since, until, LEEWAY, 0)
+            await breath()
 
     def _timed(self, *cards: MatchCard) -> list[MatchCard]:
         """Of these, or of all, the matches in progress in which something can happen by itself."""

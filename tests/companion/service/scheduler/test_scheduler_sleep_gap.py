@@ -1,5 +1,6 @@
 """The system slept, or somebody set the clock on the wall: what nobody can know about the time is asked."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TimeRanOut,
 )
+from companion.service import time_slicing
 from tests.support.services.service_with_clock import HOUR, MINUTE, WITH, House, blind, dues, house
 
 __all__ = ["blind", "house"]
@@ -69,6 +71,30 @@ async def test_every_match_on_the_service_is_asked_also_one_that_nobody_looks_at
     await house.now()
     for match_id in (other, house.id):
         assert (await house.service.open(match_id)).state.standing == "asked"
+
+
+async def test_everybody_has_a_turn_while_many_matches_are_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_slicing, "SLICE", 0)  # after each match, as after many
+    ids = []
+    for _ in range(4):
+        house.id = ""
+        await house.begin("knockout")
+        ids.append(house.id)
+
+    async def turns() -> int:
+        looking, count = asyncio.ensure_future(house.service.open(ids[0])), 0
+        while not looking.done():
+            await asyncio.sleep(0)
+            count += 1
+        return count
+
+    at_rest = await turns()
+    house.hands.go(MINUTE)
+    house.hands.sleep(10 * MINUTE)
+    assert await turns() >= at_rest + len(ids)
+    house.hands.go(MINUTE)
+    house.restart(MINUTE)
+    assert await turns() >= at_rest + len(ids)
 
 
 @pytest.mark.parametrize("shown", ["in_progress", "past", "last_played"])
