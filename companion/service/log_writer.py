@@ -105,7 +105,7 @@ class LogWriter:
                     await self._enter_due(open_match)
                     return await act(open_match)
                 except ConcurrentWrite:
-                    self._cache.mark_stale()
+                    self._cache.mark_stale(match_id)
         raise StorageError(
             "This was not kept: other programs keep writing to this match. Close them, then enter it again."
         )

@@ -185,8 +185,8 @@ class MatchCache:
                 loop.call_soon(changed, context=context)
 
     def mark_stale(self, match_id: str | None = None) -> None:
-        """Another program has written: into this match, or nobody knows into which."""
-        self.generation += 1
+        """Another program has written: into this match, whose card then is another, or nobody knows into which."""
+        self.generation += match_id is None
         for open_match in self._open.values():
             if match_id in (None, open_match.card.id):
                 open_match.stale = True

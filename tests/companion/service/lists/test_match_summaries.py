@@ -257,6 +257,30 @@ async def test_a_damaged_summary_is_worked_out_anew(tmp_path: Path, time: Time, 
     service.close()
 
 
+async def test_of_what_another_process_writes_into_one_match_the_others_are_not_read_again(
+    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is told on a club's server, whose processes tell each other into which match they write."""
+    service, read = opened(tmp_path, time), list[str]()
+    ids = [await begun(service) for _ in range(6)]
+    for match_id in ids[:3]:
+        await service.finish(match_id)
+    await shown(service)
+    service._cache._open.clear()  # as after many others
+    await shown(service)  # what is known is written now
+    other = opened(tmp_path, time)
+    await count(other, ids[-1], 4)
+    other.close()
+    service._store.catch_up()
+    service._cache.mark_stale(ids[-1])
+    lines = service._store.lines
+    monkeypatch.setattr(service._store, "lines", lambda match_id: read.append(match_id) or lines(match_id))
+    assert (await shown(service))[0][0] == (ids[-1], 1, "")
+    assert set(read) == {ids[-1]}
+    assert await shown(service) == await anew(tmp_path, time)
+    service.close()
+
+
 async def test_a_command_that_only_looks_in_writes_nothing(tmp_path: Path, time: Time) -> None:
     service = opened(tmp_path, time, rotates=False)
     await an_evening(service, time)
