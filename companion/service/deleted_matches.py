@@ -52,11 +52,13 @@ class DeletedMatches:
             raise StorageError(IN_PROGRESS)
         at = max(self._clock.now(), _last(card))
         await self._change(lambda deleted: deleted | {match_id: at})
+        await self._database.patience(partial(self._store.tell, match_id))
 
     async def bring_back(self, match_id: str) -> None:
         """Into the lists again, as it was. Raises `StorageError`."""
         if match_id in self.since():
             await self._change(lambda deleted: {key: at for key, at in deleted.items() if key != match_id})
+            await self._database.patience(partial(self._store.tell, match_id))
 
     async def remove_old(self) -> None:
         """Removes what was deleted 30 days ago; not what somebody has gone on with since. A disk that is full waits.

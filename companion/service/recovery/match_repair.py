@@ -89,6 +89,7 @@ class MatchRepair:
         """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `StorageError`."""
         now = self._clock.now()
         await self._database.patience(lambda: salvage.set_aside(self._database, match_id, now))
+        await self._database.patience(partial(self._store.tell, match_id))
         await self._changed()
 
     async def delete(self, match_id: str) -> None:
@@ -96,6 +97,7 @@ class MatchRepair:
         if self._database.file:
             await self._backup_service.backup(None)
         await self._database.patience(lambda: salvage.delete_everything(self._database, match_id))
+        await self._database.patience(partial(self._store.tell, match_id))
         await self._changed()
 
     @completed

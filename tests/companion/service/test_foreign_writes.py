@@ -96,6 +96,23 @@ async def test_so_does_a_match_that_is_begun_or_left_elsewhere(two: tuple[MatchS
     assert await here.open_matches() == ()
 
 
+async def test_so_does_a_match_that_is_deleted_or_brought_back_elsewhere(
+    two: tuple[MatchService, MatchService],
+) -> None:
+    here, there = two
+    match_id = await begun(there)
+    await there.abandon(match_id)
+    changed = asyncio.Event()
+    here.subscribe_lists(changed.set)
+    await asyncio.sleep(0.5)
+    for act, left in ((there.deleted.delete, 0), (there.deleted.bring_back, 1), (there.repairs.delete, 0)):
+        changed.clear()
+        await act(match_id)
+        async with asyncio.timeout(SOON):
+            await changed.wait()
+        assert len(await here.past()) == left
+
+
 async def test_both_go_on_from_what_the_other_entered(two: tuple[MatchService, MatchService]) -> None:
     match_id = await begun(two[0])
     for service in two:
