@@ -54,12 +54,19 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
     said, say = ft.use_state("")
 
     async def draw() -> None:
-        now = kept.drawn(shuffled(kept.names))
+        ours = now = kept.drawn(shuffled(kept.names))
+
+        def after(body: str) -> str:
+            nonlocal now
+            if len((there := PodsKept.read(body)).draws) > len(kept.draws):
+                now = there
+            return now.written()
+
         with telling(say):
-            await session.service.keep_note(KEPT, now.written())
+            await session.service.keep_note(KEPT, after)
             set_kept(lambda held: replace(held, draws=now.draws))  # who has come meanwhile stays
             show(True)
-            say("")
+            say("" if now is ours else "Another device has drawn this meanwhile; nothing was drawn here.")
 
     if shown and kept.draws:
         return Draw(kept, said, say, lambda: show(False), draw)
