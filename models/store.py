@@ -109,9 +109,18 @@ class Store:
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
-    def these(self, ids: Collection[str]) -> tuple[MatchCard, ...]:
+    def these(self, ids: Collection[str]) -> list[MatchCard]:
         """The matches of these ids that are there, in no order."""
-        return tuple(_at_once(self._cards(_MATCHES.where(col(MatchRow.id).in_(ids)))))
+        return _at_once(self.these_in_steps(ids))
+
+    def these_in_steps(self, ids: Collection[str]) -> Steps[list[MatchCard]]:
+        """The same, and after each match how much is read, from 0 to 1."""
+        whole = [one for one in ids if "%" not in one]
+        cards = yield from self._cards(_MATCHES.where(col(MatchRow.id).in_(whole)))
+        for damaged in (one for one in ids if "%" in one):
+            with suppress(NoSuchMatch):
+                cards.append(self.card(damaged))
+        return cards
 
     def cards(
         self, status: Status, game: str | None = None, player: str | None = None, newest: int | None = None

@@ -25,7 +25,7 @@ from companion.service.monitoring import Monitoring
 from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
 from companion.service.storage.backup_service import BackupService
-from companion.service.time_slicing import Told
+from companion.service.time_slicing import Told, run_in_slices
 from models.database import Database, open_folder, open_url
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
@@ -59,11 +59,9 @@ def open_match_service(
     """
     database = open_url(url) if url else open_folder(data)
     if database.set_aside:
-        from companion.service.recovery.match_recovery import (
-            recover_set_aside,  # seldom needed, and it takes a moment to load
-        )
+        from companion.service.recovery import match_recovery  # seldom needed, and it takes a moment to load
 
-        recover_set_aside(database, games)
+        match_recovery.recover_set_aside(database, games)
     store = Store(database, kept) if kept else Store(database)
     return MatchService(database, store, games, clock or ServiceClock(), rotates)
 
@@ -280,8 +278,10 @@ class MatchService:
 
     async def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
         """The matches of which this backup lacks something, the last played first. Raises `StorageError`."""
-        found = [(self._store.card(loss.match_id), loss) for loss in await self._backup_service.losses(backup)]
-        return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
+        losses = {loss.match_id: loss for loss in await self._backup_service.losses(backup)}
+        cards = await run_in_slices(self._store.these_in_steps(losses), lambda done: None)
+        newest = sorted(cards, key=lambda card: card.last_at, reverse=True)
+        return tuple((card, losses[card.id]) for card in newest)
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup; returns the copy of what it replaced. Raises `StorageError`."""

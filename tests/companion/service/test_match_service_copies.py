@@ -5,8 +5,10 @@ import json
 from pathlib import Path
 
 import pytest
+import sqlalchemy
 
 from companion.engine.match import Match
+from companion.service import time_slicing
 from companion.service.match_service import (
     MatchService,
     ParseError,
@@ -131,3 +133,27 @@ async def test_a_backup_is_made_once_an_hour_and_when_a_match_has_ended(
     time.ms += gone
     assert service._backup_service.entered(ended=False) is due
     assert service._backup_service.entered(ended=True)
+
+
+async def test_what_going_back_would_lose_is_read_at_once_and_in_slices(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not match by match: with thousands every table waited for it."""
+    backup, ids, asked = await service.backup(), [], list[str]()
+    for _ in range(20):
+        time.ms += 1
+        ids.append(await begun(service))
+        await count(service, ids[-1], 1)
+    sqlalchemy.event.listen(service._database.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    monkeypatch.setattr(time_slicing, "SLICE", 0)
+    slept, sleep = list[float](), asyncio.sleep
+
+    async def sleeping(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleeping)
+    lost = await service.lost_by_restoring(backup)
+    assert [card.id for card, _ in lost] == ids[::-1]
+    assert len([one for one in asked if "FROM matches" in one]) == 1
+    assert len(slept) >= len(ids)
