@@ -8,7 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, combinations
 
+from companion.engine.stepwise import Work, run_at_once
+
 FEWEST, MOST = 4, 8  # players at a table (Number of Players)
+STARTS = 24  # orders that are improved, at most: of more people each takes longer
 
 Pair = frozenset[str]
 Pods = tuple[tuple[str, ...], ...]
@@ -43,13 +46,22 @@ def draw(shuffled: tuple[str, ...], met: Mapping[Pair, int]) -> PodDraw:
     Every start is improved by changing two people's places for as long as that helps; the starts are the shuffled
     order, turned on by one each time.
     """
+    return run_at_once(drawing(shuffled, met))
+
+
+def drawing(shuffled: tuple[str, ...], met: Mapping[Pair, int]) -> Work[PodDraw]:
+    """The same, and after each exchange how much of it is done, from 0 to 1: of a hundred people it takes seconds."""
     sizes = split(len(shuffled))
     if len(sizes) < 2:
         return _told((shuffled,) if sizes else (), met)
     often = {one: {two: met.get(frozenset((one, two)), 0) for two in shuffled} for one in shuffled}
     best: tuple[int, Pods] | None = None  # how many meetings are repeated, and where
-    for turn in range(len(shuffled)):
-        pods = _improved(_dealt(shuffled[turn:] + shuffled[:turn], sizes, turn), often)
+    starts = min(len(shuffled), STARTS)
+    for turn in range(starts):
+        pods = _dealt(shuffled[turn:] + shuffled[:turn], sizes, turn)
+        while better := _improved(pods, often):
+            pods = better
+            yield turn / starts
         repeats = sum(often[one][two] for pod in pods for one, two in combinations(pod, 2))
         if best is None or repeats < best[0]:
             best = repeats, pods
@@ -67,20 +79,19 @@ def _dealt(order: tuple[str, ...], sizes: tuple[int, ...], turn: int) -> Pods:
     return tuple(order[end - size : end] for size, end in zip(sizes, ends, strict=True))
 
 
-def _improved(pods: Pods, often: Often) -> Pods:
-    """Changes places, the best exchange first, until none brings fewer repeated meetings."""
-    while True:
-        known = {one: [sum(often[one][two] for two in pod) for pod in pods] for pod in pods for one in pod}
-        at = {one: table for table, pod in enumerate(pods) for one in pod}
-        fewer, leaves, comes = max(
-            (known[one][at[one]] + known[two][at[two]] - known[one][at[two]] - known[two][at[one]]
-             + 2 * often[one][two], one, two)
-            for one, two in combinations(at, 2) if at[one] != at[two]
-        )  # fmt: skip
-        if fewer <= 0:
-            return pods
-        places = {leaves: comes, comes: leaves}
-        pods = tuple(tuple(places.get(name, name) for name in pod) for pod in pods)
+def _improved(pods: Pods, often: Often) -> Pods | None:
+    """After the best exchange of two people's places; None where none brings fewer repeated meetings."""
+    known = {one: [sum(often[one][two] for two in pod) for pod in pods] for pod in pods for one in pod}
+    at = {one: table for table, pod in enumerate(pods) for one in pod}
+    fewer, leaves, comes = max(
+        (known[one][at[one]] + known[two][at[two]] - known[one][at[two]] - known[two][at[one]]
+         + 2 * often[one][two], one, two)
+        for one, two in combinations(at, 2) if at[one] != at[two]
+    )  # fmt: skip
+    if fewer <= 0:
+        return None
+    places = {leaves: comes, comes: leaves}
+    return tuple(tuple(places.get(name, name) for name in pod) for pod in pods)
 
 
 def _told(pods: Pods, met: Mapping[Pair, int]) -> PodDraw:

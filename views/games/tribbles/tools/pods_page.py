@@ -7,10 +7,11 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.tribbles.pods import MOST, meetings, split
+from companion.service.time_slicing import run_in_slices
 from views.components.hooks import keyed
 from views.components.inputs.text_field import NameField
 from views.components.layout import around, in_column, in_row
-from views.components.loading import broken, busy, failed, telling, use_loaded
+from views.components.loading import broken, busy, failed, telling, use_loaded, use_progress
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
@@ -52,9 +53,11 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
     typing, set_typing = ft.use_state(False)
     shown, show = ft.use_state(bool(before.draws))
     said, say = ft.use_state("")
+    coming, told = use_progress()
 
     async def draw() -> None:
-        ours = now = kept.drawn(shuffled(kept.names))
+        ours = now = await run_in_slices(kept.drawing(shuffled(kept.names)), told)
+        told(None)
 
         def after(body: str) -> str:
             nonlocal now
@@ -68,6 +71,8 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
             show(True)
             say("" if now is ours else "Another device has drawn this meanwhile; nothing was drawn here.")
 
+    if coming:
+        return room([head(session, live, "Who sits where?", ""), busy(f"Drawing … {coming}")])
     if shown and kept.draws:
         return Draw(kept, said, say, lambda: show(False), draw)
 

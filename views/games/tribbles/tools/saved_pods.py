@@ -4,7 +4,8 @@ from dataclasses import asdict, dataclass, replace
 from json import dumps, loads
 
 from companion.engine.player_names import look_of, tidy_name
-from companion.games.tribbles.pods import Pods, draw, meetings
+from companion.engine.stepwise import Work
+from companion.games.tribbles.pods import Pods, drawing, meetings
 
 NOTE = "tribbles.pods"  # under which the service keeps it
 
@@ -34,9 +35,10 @@ class PodsKept:
                 people.append(name)
         return replace(self, names=tuple(people))
 
-    def drawn(self, shuffled: tuple[str, ...]) -> "PodsKept":
-        """The next game's pods, which repeat as few meetings as can be, kept with the others."""
-        return replace(self, draws=(*self.draws, draw(shuffled, meetings(self.draws)).pods))
+    def drawing(self, shuffled: tuple[str, ...]) -> Work["PodsKept"]:
+        """The next game's pods, which repeat as few meetings as can be, kept with the others: in steps."""
+        drawn = yield from drawing(shuffled, meetings(self.draws))
+        return replace(self, draws=(*self.draws, drawn.pods))
 
 
 def _names(value: object) -> tuple[str, ...]:
