@@ -35,7 +35,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
     if table.winners:
         return table
     if table.walking:
-        table = advanced(settled(table) if table.walk.completed else table)
+        table = lapsing(advanced(settled(table) if table.walk.completed else table))
     waits = _enters_initiative(event) and undecided(table)  # one of several: the others are entered first (V1)
     return checked(table) if table.options.victory == "at_once" and not waits else table
 

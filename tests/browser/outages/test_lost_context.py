@@ -46,3 +46,14 @@ def test_a_page_that_loses_what_it_draws_with_is_drawn_anew(
     page.wait_for_function("() => !window.sameDocument")
     wait_for_screen(page)
     expect(page.get_by_text("Points: 1")).to_be_visible()
+
+
+def test_the_engine_alone_does_not_find_back(serve: Callable[..., Served], open_page: Open) -> None:
+    """Where it does, `lost_context.js` can go."""
+    page = open_page("about:blank", wait=False)
+    page.add_init_script(GIVEN)
+    page.route("**/lost_context.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(f"{serve('plain').address}/score/7")
+    wait_for_screen(page)
+    with page.expect_event("pageerror"):
+        page.evaluate(TAKEN)

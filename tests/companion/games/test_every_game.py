@@ -1,6 +1,7 @@
 """What holds for every game on the shelf, whatever is played: walked at random through what the referee offers."""
 
 import os
+import re
 from dataclasses import fields, replace
 from random import Random
 from typing import Any, get_args
@@ -19,6 +20,7 @@ SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 JUNK: tuple[Any, ...] = (None, True, -1, 0, 1, 10**9, 1.5, "", "Zed", "Ann", (), ("Zed",), [], {})
 RULINGS = load(assets())
+QUOTED = re.compile("“[^”]*”")  # a card's title may cry out
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
@@ -211,7 +213,8 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
                 game.apply(match.state, event, match.last_at)
                 continue
             assert refusal.reason.endswith(".")
-            assert not any(word in refusal.reason.lower() for word in ("invalid", "illegal", "error", "!"))
+            ours = QUOTED.sub("", refusal.reason.lower())
+            assert not any(word in ours for word in ("invalid", "illegal", "error", "!"))
             assert refusal.rule in RULINGS
             assert enter(match, event, later=0) == replace(refusal, entry=match.next_number)
         assert (match.state, match.facts, repr(match.state)) == before

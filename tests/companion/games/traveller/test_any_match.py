@@ -4,7 +4,7 @@ import os
 from dataclasses import fields
 from random import Random
 
-from hypothesis import settings
+from hypothesis import example, settings
 
 from companion.engine.game import totals
 from companion.games.traveller import GAME
@@ -227,18 +227,20 @@ def test_switching_the_walk_off_and_on_changes_nothing(seed):
 
 @settings(max_examples=7 * SOAK, deadline=None)
 @lots
+@example(15013024)  # a contract met ends the tie
 def test_a_draw_for_the_fourth_slot_holds_while_the_tie_does(seed):
     held = None
     for event, table in tables(seed):
         moving = next((one for one in control(table) if one.rule == "traveller.fourth_slot"), None)
         if isinstance(event, FourthSlotDrawn):
             held = table.drawn
-        holds = moving and moving.why in (LOTS, NAMED)
+        holds = moving is not None and moving.why in (LOTS, NAMED)
         if holds:
             assert moving.player == held.player
         if moving and moving.tied and held:
             highest = max(table.captains[player].initiative for player in moving.tied)
             alike = tuple(player for player in moving.tied if table.captains[player].initiative == highest)
             assert (moving.tied, alike) != (held.tied, held.highest)
+        assert not table.drawn or table.lapsed is not holds
         if not holds:
             held = None  # it has lapsed
