@@ -191,7 +191,7 @@ def test_an_entry_of_the_first_round_is_corrected_from_the_log(
     taps(page, "Card: 1,000", "Correct entry")
     stands(page, "Undo: Entry 2 is corrected")
     turn_to(page, f"{table[1]['points']}/sheet")
-    stands(page, "Ann, round 1: 1000")
+    stands(page, "Ann, round 1: 1,000")
 
 
 def test_everybody_cuts_and_seats_are_drawn(table: tuple[Served, dict[str, str]], page: Page) -> None:

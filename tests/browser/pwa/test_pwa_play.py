@@ -179,8 +179,8 @@ def test_two_matches_begun_at_home_are_played_on_where_there_is_no_network(eveni
         play_round(page, 5, "小明", "1")
         says(page, "Ann has the highest total, 120,000; the next has 100,011.")
     tap(page, "Sheet")
-    lines = ("Ann, round 1: 20000", "小明, round 2: 100000", "Ann, round 3: 100000", "小明, round 5: 1")
-    for line in lines if SOAK else ("Ann, round 1: 11000", lines[1]):
+    lines = ("Ann, round 1: 20,000", "小明, round 2: 100,000", "Ann, round 3: 100,000", "小明, round 5: 1")
+    for line in lines if SOAK else ("Ann, round 1: 11,000", lines[1]):
         stands(page, line)
     turn_to(page, "/rulings")
     page.get_by_role("textbox").first.fill("harball with nothing")
