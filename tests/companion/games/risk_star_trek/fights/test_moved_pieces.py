@@ -1,0 +1,83 @@
+"""What moves on the board after a fight is named, piece by piece, until the turn goes on."""
+
+import pytest
+
+from companion.games.risk_star_trek import GAME
+from companion.games.risk_star_trek.events import (
+    AliensAttacked,
+    CaptainEliminated,
+    CardDrawn,
+    DiceRolled,
+    InvasionDeclared,
+    LocationsCounted,
+    Reinforced,
+    StepEnded,
+    TurnBegun,
+)
+
+CARD = "Ann takes a card or a quest when the turn ends"
+
+
+@pytest.mark.parametrize(
+    ("event", "roll", "told"),
+    [
+        pytest.param(
+            InvasionDeclared("Ann", 4, 1, defender="Bo", origin="Bajor", target="Hobus"), ((6, 5, 4), (1,)),
+            ["Bo takes off 1 ship from Hobus", "Ann moves 3 ships from Bajor onto Hobus", CARD],
+            id="the ships that move in after a conquest are named",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 1, 1, defender="Bo", origin="Bajor", target="Hobus", to_the_death=True),
+            ((6,), (1,)),
+            [
+                "Bo takes off 1 ship from Hobus",
+                "Ann moves 1 ship from Bajor onto Hobus",
+                " Bajor is empty, and nobody’s",
+                CARD,
+            ],
+            id="and what they leave empty to the death",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 1, 2, defender="Bo", to_the_death=True), ((1,), (6, 6)),
+            ["Ann takes off 1 ship", " The location left is empty, and nobody’s"],
+            id="or lose there",
+        ),
+        pytest.param(
+            AliensAttacked("Bo", 2, 1, "Hobus"), ((6, 6, 6), (1,)),
+            ["Bo takes off 1 ship from Hobus", " Move 2 Alien Lifeforms on Hobus"],
+            id="aliens that won move on",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 3, 2, defender="Bo"), ((1, 1), (6, 6)), ["Ann takes off 2 ships"],
+            id="nobody moves in where the attack failed",
+        ),
+    ],
+)  # fmt: skip
+def test_every_piece_that_moves_is_named(begin, enter, event, roll, told):
+    table = enter(begin(3, 2), LocationsCounted("Ann", 5), TurnBegun("Ann"), event, DiceRolled(*roll))
+    assert [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks] == told
+
+
+def test_what_a_fight_moved_is_named_until_the_turn_goes_on_to_what_comes_after_it(begin, enter, fight):
+    table = enter(begin(3, walked=1), Reinforced("Ann", 1))
+    table = fight(table, 4, 1, ("654", "1"))
+    told = [task.text for task in GAME.prompt(table, 0).tasks]
+    assert "takes off 1 ship" in told
+    assert "draws a location card when the turn ends" in told
+    table = enter(table, CaptainEliminated("Bo", "Ann"), StepEnded("invade"))
+    assert [task.text for task in GAME.prompt(table, 0).tasks] == ["draws a location card when the turn ends"]
+    assert GAME.prompt(enter(table, StepEnded("maneuver")), 0).tasks == ()
+
+
+def test_a_quiet_turn_is_reminded_of_the_card_until_it_is_drawn(begin, enter, fight):
+    table = fight(enter(begin(3), LocationsCounted("Bo", 3), Reinforced("Ann", 1)), 4, 1, ("654", "1"))
+    assert GAME.prompt(table, 0).note == "1 location conquered: a location card at the end."
+    table = enter(table, CardDrawn("Ann"))
+    assert GAME.prompt(table, 0).tasks == ()
+    assert "conquered" not in GAME.prompt(table, 0).note
+
+
+def test_what_a_fight_moved_is_named_until_the_next_turn(begin, enter):
+    event = InvasionDeclared("Ann", 4, 1, defender="Bo")
+    table = enter(begin(3, 2), TurnBegun("Ann"), event, DiceRolled((6, 5, 4), (1,)), TurnBegun("Bo"))
+    assert GAME.prompt(table, 0).tasks == ()
