@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -246,14 +246,6 @@ def log_line(codec: Codec, entry: Entry, before: int, body: str | None = None) -
     written = codec.write(entry.event) if body is None else body
     kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, written)
     return Line(*kept, next_checksum(before, kept))
-
-
-def log_lines(codec: Codec, match_id: str, entries: Iterable[Entry]) -> list[Line]:
-    """A whole log as it is kept. Raises `ParseError`."""
-    lines: list[Line] = []
-    for entry in entries:
-        lines.append(log_line(codec, entry, lines[-1].checksum if lines else first_checksum(match_id)))
-    return lines
 
 
 def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:

@@ -9,10 +9,11 @@ from companion.engine.game import Outcome
 from companion.engine.match import Entry, Match
 from companion.service import match_cache
 from companion.service.exchange.codec import codec_of
-from companion.service.match_cache import OPEN_AT_ONCE, MatchCache, log_lines
+from companion.service.match_cache import OPEN_AT_ONCE, MatchCache
 from companion.service.match_service import MatchService
+from companion.service.new_rows import lines_of
 from companion.service.recovery.game_faults import RulesBroke
-from models.checksums import next_checksum
+from models.checksums import first_checksum, next_checksum
 from models.store import ConcurrentWrite
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed
 from tests.support.services.counter_service import begun, count, service, time
@@ -229,8 +230,9 @@ async def test_a_whole_log_is_written_as_it_was_entry_by_entry(service: MatchSer
     match_id = await begun(service)
     match = await count(service, match_id, 1, 2, 3)
     kept = [tuple(line) for line in service._store.lines(match_id)]
-    assert [tuple(line) for line in log_lines(codec_of(GAME), match_id, match.entries)] == kept
-    assert log_lines(codec_of(GAME), match_id, ()) == []
+    codec, first = codec_of(GAME), first_checksum(match_id)
+    assert [tuple(line) for line in await lines_of(codec, match.entries, first)] == kept
+    assert await lines_of(codec, (), first) == []
 
 
 async def test_a_match_that_is_read_anew_is_gone_on_with_where_it_ends(

@@ -1,5 +1,6 @@
 """Opening a log: folded once it is what it was when it was entered; a broken one opens as far as it goes."""
 
+import asyncio
 import gc
 import sqlite3
 from contextlib import closing
@@ -14,9 +15,11 @@ from hypothesis import strategies as some
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised, replay, replay_kept
 from companion.service.exchange.codec import Codec, codec_of
-from companion.service.match_cache import OPEN_AT_ONCE, log_lines
+from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_loader import load_match
 from companion.service.match_service import MatchService, open_match_service
+from companion.service.new_rows import lines_of
+from models.checksums import first_checksum
 from models.store import Line, MatchCard
 from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp, apply
 from tests.support.signed_edit import change
@@ -159,10 +162,15 @@ def loaded(lines: list[Line], **card: Any) -> tuple[int, str, str]:
     return len(match.entries), notice, report
 
 
+def log_of(entries: list[Entry]) -> list[Line]:
+    """A whole log as it is kept."""
+    return asyncio.run(lines_of(codec_of(GAME), entries, first_checksum(CARD.id)))
+
+
 @pytest.fixture
 def lines() -> list[Line]:
     """Three entries."""
-    return log_lines(codec_of(GAME), CARD.id, [Entry(number, number, Counted("Ann", number)) for number in (1, 2, 3)])
+    return log_of([Entry(number, number, Counted("Ann", number)) for number in (1, 2, 3)])
 
 
 def test_a_whole_log_is_loaded_without_a_word(lines: list[Line]) -> None:
@@ -256,8 +264,7 @@ class Breaking:
         return apply(table, event, at)
 
     def loaded(self, entries: list[Entry]) -> tuple[Match, str, str]:
-        lines = log_lines(codec_of(GAME), CARD.id, entries)
-        return load_match(replace(GAME, apply=self.apply), CARD, GAME.options(), lines)
+        return load_match(replace(GAME, apply=self.apply), CARD, GAME.options(), log_of(entries))
 
 
 def test_an_entry_that_no_rules_would_have_let_through_ends_what_is_shown() -> None:
