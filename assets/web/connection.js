@@ -94,13 +94,14 @@
   async function ask() {
     if (asking) return;
     asking = true;
+    const knew = held.length > 0; // an answer to what was asked before the loss may be the last that the table gave
     const late = new AbortController(); // older phones have no AbortSignal.timeout
     const enough = setTimeout(() => late.abort(), PATIENCE);
     try {
       const answer = await fetch('/alive', { cache: 'no-store', signal: late.signal });
       const said = answer.ok && await answer.json();
       if (said?.let_in === false) loadAnew(); // it slept while it was shut out
-      else if (said) answered(said.table);
+      else if (said) answered(said.table, knew);
       else if (born !== null) loseTable();
     } catch {
       if (born !== null) loseTable(); // a server that never gave the sign is none of ours: Flet looks after it
@@ -108,9 +109,10 @@
       clearTimeout(enough);
       asking = false;
     }
+    if (held.length && !knew) ask();
   }
 
-  function answered(start) {
+  function answered(start, knew) {
     const silent = Date.now() - seen;
     // Out of sight a browser lets a page ask once a minute: whether that was all is found out when it is looked at again.
     if (document.hidden && silent > GIVE_UP) return;
@@ -121,7 +123,7 @@
       giveUp(socket);
     }
     seen = Date.now();
-    if (held.length) deliver(another);
+    if (held.length && (knew || another)) deliver(another);
     else if (lost && !anew && socket?.readyState === Socket.OPEN) findTable(); // only the sign was late
   }
 

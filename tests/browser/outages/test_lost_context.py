@@ -48,6 +48,23 @@ def test_a_page_that_loses_what_it_draws_with_is_drawn_anew(
     expect(page.get_by_text("Points: 1")).to_be_visible()
 
 
+def test_a_page_that_loses_it_with_its_table_waits_for_that(serve: Callable[..., Served], open_page: Open) -> None:
+    """Loaded anew before, it would be the browser's own page of errors for good."""
+    table = serve("plain")
+    page = open_page("about:blank", wait=False)
+    page.add_init_script(GIVEN)
+    page.goto(f"{table.address}/score/7")
+    wait_for_screen(page)
+    table.kill()
+    expect(page.get_by_role("alert")).to_contain_text("Lost the table.")
+    with page.expect_event("requestfailed", lambda asked: asked.url == page.url):
+        page.evaluate(TAKEN)
+    table.start()
+    page.wait_for_function("() => !window.given.some((one) => one.isContextLost())")
+    wait_for_screen(page)
+    expect(page.get_by_text("Points: 0")).to_be_visible()
+
+
 def test_the_engine_alone_does_not_find_back(serve: Callable[..., Served], open_page: Open) -> None:
     """Where it does, `lost_context.js` can go."""
     page = open_page("about:blank", wait=False)

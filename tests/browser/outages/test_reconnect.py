@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from ..conftest import Served, wait_for_screen, wait_until_still
 from ..input.test_keyboard import focused, walk_to
@@ -79,6 +79,24 @@ def test_a_browser_that_cannot_time_a_question_is_told_too(table: Served, open_p
     expect(lost(page)).to_contain_text("Lost the table.", timeout=PATIENCE)
     os.kill(table.process.pid, signal.SIGCONT)
     expect(lost(page)).to_be_hidden(timeout=PATIENCE)
+
+
+def test_a_sign_of_life_that_arrives_after_the_death_keeps_the_page(table: Served, open_page: Open) -> None:
+    """Loaded anew for it, there would be nothing to load: the browser's own page of errors, which never comes back."""
+    page = open_page(f"{table.address}/score/7")
+    page.evaluate("window.sameDocument = true; AbortController.prototype.abort = () => {}")
+    signs: list[tuple[Route, APIResponse]] = []
+    page.route("**/alive", lambda asked: signs.append((asked, asked.fetch())), times=1)
+    with page.expect_request("**/alive"):
+        pass
+    while not signs:
+        page.wait_for_timeout(20)
+    table.kill()
+    expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    [(asked, answer)] = signs
+    with page.expect_request("**/alive"):  # the next question: the answer has been heard
+        asked.fulfill(response=answer)
+    comes_back(page, table)
 
 
 def comes_back(page: Page, table: Served) -> None:
