@@ -21,6 +21,8 @@ from .recovery.tolerant_fetch import fetch_rows
 from .schema.tables import EntryRow, MatchRow, PlayerRow, SeatRow
 from .transactions import driver_connection, read_connection, write_transaction
 
+AT_ONCE = 10_000  # ids in one question: SQLite takes 32,766 values, PostgreSQL's protocol 65,535
+
 Found = TypeVar("Found")
 Steps = Generator[float, None, Found]  # long reading, which lets others have a turn after each step
 
@@ -115,8 +117,11 @@ class Store:
 
     def these_in_steps(self, ids: Collection[str]) -> Steps[list[MatchCard]]:
         """The same, and after each match how much is read, from 0 to 1."""
-        whole = [one for one in ids if "%" not in one]
-        cards = yield from self._cards(_MATCHES.where(col(MatchRow.id).in_(whole)))
+        whole = {one for one in ids if "%" not in one}
+        if len(whole) > AT_ONCE:
+            cards = [card for card in (yield from self._cards(_MATCHES)) if card.id in whole]
+        else:
+            cards = yield from self._cards(_MATCHES.where(col(MatchRow.id).in_(whole)))
         for damaged in (one for one in ids if "%" in one):
             with suppress(NoSuchMatch):
                 cards.append(self.card(damaged))
@@ -179,7 +184,9 @@ class Store:
     def _cards(self, wanted: Select[MatchRow, Any, Any]) -> Steps[list[MatchCard]]:
         with read_connection(self.database) as connection:
             matches = fetch_rows(connection, wanted)
-            seats = fetch_rows(connection, _SEATED, {"of": [row.id for row in matches]})
+            ids = [row.id for row in matches]
+            portions = [ids[first : first + AT_ONCE] for first in range(0, len(ids), AT_ONCE)]
+            seats = [seat for some in portions for seat in fetch_rows(connection, _SEATED, {"of": some})]
         at: dict[Any, list[tuple[Any, Any, Any]]] = {row.id: [] for row in matches}
         for match_id, *seat in seats:
             if match_id in at:  # an index may say so, and the row another

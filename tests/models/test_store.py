@@ -14,9 +14,11 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.match_service import StorageError, open_match_service
+from models.checksums import match_checksum, status_checksum
 from models.database import FILE, open_folder
 from models.errors.storage_errors import DatabaseBusy
 from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
+from models.transactions import driver_connection
 from tests.support.services.counter_game import GAMES, Counted
 
 ROOT = Path(__file__).parents[2]
@@ -81,6 +83,31 @@ def test_a_file_that_counts_its_changes_otherwise_has_been_written_to_by_another
     assert store.catch_up()
     assert not store.catch_up()
     store.append("one", _line(2))
+
+
+def test_more_matches_than_sqlite_takes_values_in_one_question_are_listed(tmp_path: Path) -> None:
+    """Debian’s SQLite takes more of them than the one that comes with Python for Windows or in a browser."""
+    store, ids = Store(open_folder(tmp_path)), [f"{number:08x}" for number in range(33_000)]
+    options, seated = '{"goal":"ten"}', [("ann", "Ann"), ("bo", "Bo")]
+    begun = [match_checksum(one, "tally", "2026-01-01", options, 1, None, seated) for one in ids]
+    stands = [status_checksum(one, "finished", 9, 0) for one in ids]
+    with closing(sqlite3.connect(tmp_path / FILE)) as beside, beside:
+        beside.executemany("INSERT INTO players (key, name, last_played) VALUES (?, ?, 1)", seated)
+        beside.executemany(
+            "INSERT INTO matches (id, game, rules, options, created, ended, status, checksum, length, status_checksum) "
+            f"VALUES (?, 'tally', '2026-01-01', '{options}', 1, 9, 'finished', ?, 0, ?)",
+            zip(ids, begun, stands, strict=True),
+        )
+        seats = [(one, place, *seat) for one in ids for place, seat in enumerate(seated)]
+        beside.executemany("INSERT INTO seats (match_id, place, player, name) VALUES (?, ?, ?, ?)", seats)
+    with driver_connection(store.database) as driver:
+        driver.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 32_766)
+    listed = store.cards("finished")
+    assert (len(listed), {card.players for card in listed}, {card.damage for card in listed}) == (
+        33_000, {("Ann", "Bo")}, {""}
+    )  # fmt: skip
+    assert sorted(card.id for card in store.these(ids[100:])) == ids[100:]
+    store.close()
 
 
 def test_an_entry_of_no_match_is_not_kept(store: Store) -> None:
