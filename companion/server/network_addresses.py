@@ -101,10 +101,10 @@ def announcement(
 
 
 def invitation(code: JoinCode, place: str) -> str:
-    """A join code in words, and as a QR code with the address in it where there is one."""
+    """A join code in words, and as a QR code with the address in it where there is one and it can be printed."""
     digits, until = f"{code.digits[:3]} {code.digits[3:]}", time.strftime("%H:%M", time.localtime(code.until // 1000))
     lines = [f"  Six digits to type:    {digits}   (until {until})"]
-    if place:
+    if place and _prints_blocks():
         lines += ["", "  Or point a phone at this; it opens the door by itself:", "", qr_text(join_url(place, code))]
     return "\n".join(lines)
 
@@ -145,6 +145,15 @@ def open_in_browser(address: str) -> None:
         return
     with contextlib.suppress(webbrowser.Error, OSError):  # the address stands in the terminal
         webbrowser.open(address)
+
+
+def _prints_blocks() -> bool:
+    """A terminal or a file of few letters would get each block by its number: forty lines of "\\u2588"."""
+    try:
+        "█▀▄".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _let_in(data: Path | None) -> str:

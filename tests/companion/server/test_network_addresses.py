@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_where_somebody_sits_at_it_a_code_is_shown_with_its_end(on_networks) -> 
     assert f"Six digits to type:    048 291   (until {until})\n" in words
     assert words.count("█") > 50
     assert "KKKK" not in words
+
+
+def test_a_terminal_that_has_no_letters_for_the_picture_gets_the_digits_alone(
+    on_networks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_networks("192.168.1.20")
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(BytesIO(), encoding="cp1252", errors="backslashreplace"))
+    words = said(code=CODE)
+    assert "048 291" in words
+    assert "\x1b" not in words
+    assert "point a phone" not in words
 
 
 def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
