@@ -3,7 +3,6 @@
 import contextlib
 import ipaddress
 import os
-import shlex
 import socket
 import struct
 import sys
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.request_policy import LOOPBACK, is_address
-from companion.service.storage.data_folder import data_folder
+from companion.service.storage.data_folder import command
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 
@@ -90,7 +89,10 @@ def announcement(
         lines += [f"                    or   {address}" for address in there[1:]]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
-        lines += ["  To let a device in:    Home, Share, on this machine", f"                    or   {_let_in(data)}"]
+        lines += [
+            "  To let a device in:    Home, Share, on this machine",
+            f"                    or   {command('devices', 'add', data=data)}",
+        ]
         if code:
             lines += ["", invitation(code, reachable_address(place))]
     elif host in LOOPBACK:
@@ -154,21 +156,6 @@ def _prints_blocks() -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _let_in(data: Path | None) -> str:
-    """The command that shows a further code, for this table and as this one was called."""
-    called = "tableside" if Path(sys.argv[0]).stem == "tableside" else "python -m companion"
-    return (
-        f"{called} devices add{'' if data is None or _usual(data) else f' --data {shlex.quote(str(data.absolute()))}'}"
-    )
-
-
-def _usual(data: Path) -> bool:
-    try:
-        return data.absolute() == data_folder().absolute()
-    except RuntimeError:  # nobody knows whose home that would be in
-        return False
 
 
 @cache

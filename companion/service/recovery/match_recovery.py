@@ -15,8 +15,9 @@ from companion.service.exchange.codec import codec_of
 from companion.service.match_cache import log_line as line_of
 from companion.service.match_loader import load_match
 from companion.service.recovery.game_faults import blame_rules
+from companion.service.storage.data_folder import command
 from models.checksums import first_checksum, next_checksum
-from models.database import Database, standing_still
+from models.database import FILE, Database, standing_still
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
 from models.match_cards import damage_reason
@@ -62,6 +63,7 @@ class Recovered:
 
 def recover_set_aside(database: Database, games: Mapping[str, AnyGame]) -> Database:
     """The database with what the files that were set aside at this start still have; its notices say what came back."""
+    folder = database.file.parent if database.file and database.file.name == FILE else None
     for aside in database.set_aside:
         try:
             said = _told(recover_matches(database, games, aside))
@@ -73,7 +75,8 @@ def recover_set_aside(database: Database, games: Mapping[str, AnyGame]) -> Datab
         except Exception as trouble:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
             file_recovery.note_read(aside)
-            said = [f"{aside.name} could not be looked through ({trouble}): python -m companion recover {aside}."]
+            way_on = command("recover", str(aside), data=folder)
+            said = [f"{aside.name} could not be looked through ({trouble}): {way_on}."]
         else:
             file_recovery.note_read(aside)
         database.notices = (*database.notices, *said)

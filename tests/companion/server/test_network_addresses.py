@@ -58,6 +58,9 @@ def test_the_command_that_lets_in_is_for_this_table_and_called_as_it_was(
     assert f"devices add --data {shlex.quote(str(kept))}\n" in said(data=kept)
     monkeypatch.setattr(sys, "argv", ["/opt/tableside/bin/tableside"])
     assert "or   tableside devices add\n" in said(data=tmp_path / "usual")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert f'devices add --data "{kept}"\n' in said(data=kept), "its terminal knows no other marks"
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("TABLESIDE_DATA", "~nobody_here_is_called_so/tableside")
     assert f"devices add --data {tmp_path / 'usual'}\n" in said(data=tmp_path / "usual")
 

@@ -115,7 +115,8 @@ def test_whatever_else_goes_wrong_the_table_opens_and_is_told_the_command(
     aside = database.set_aside[0]
     with caplog.at_level(logging.ERROR, "tableside"):
         said = at_the_start(database, monkeypatch, ZeroDivisionError("by zero"))
-    assert said == [f"{aside.name} could not be looked through (by zero): python -m companion recover {aside}."]
+    command = f"python -m companion recover {aside} --data {aside.parent}"
+    assert said == [f"{aside.name} could not be looked through (by zero): {command}."]
     assert "ZeroDivisionError" in caplog.text
     assert not unread(database)
 
