@@ -11,7 +11,7 @@ from .scoring.now import form_of, worth
 from .scoring.piles import value
 from .state import Table
 from .troubles import TROUBLES
-from .words import cards, reached, whose
+from .words import cards, reached
 
 WHYS = {
     "start": "at the set-up",
@@ -47,9 +47,9 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} uses {power} by {via}" + (f", from {source}" if source else "")
         case events.StampedeJoined(player=player, placed=placed, emptied=emptied):
             joined = f"{listed(placed)} placed {printed(table.asked)}" if placed else "nobody placed a card"
-            return f"{whose(player)} Stampede: {joined}" + (f"; {listed(emptied)} went out" if emptied else "")
+            return f"{player}’s Stampede: {joined}" + (f"; {listed(emptied)} went out" if emptied else "")
         case events.PowerFinished(player=player, power=power):
-            return f"Nothing more comes of {whose(player)} {power}"
+            return f"Nothing more comes of {player}’s {power}"
         case events.TurnStated(player=player, number=number, broken=broken, clockwise=clockwise):
             chain = f"{printed(number)} or 1, the chain is broken" if broken else printed(number)
             way = "" if clockwise else ", the other way round"
@@ -103,9 +103,9 @@ def _points_told(event: events.PointsScored) -> str:
     assert form is not None
     name, points = reached(form.title, event.via), printed(worth(event))
     if event.shows == "Antidote":
-        return f"{event.player} meets {whose(event.source or '')} Antidote with {name}: {points} for {event.source}"
+        return f"{event.player} meets {event.source}’s Antidote with {name}: {points} for {event.source}"
     if event.shows == "Tally":
-        return f"{event.player} meets {whose(event.source or '')} Tally with {name}: {points} to split"
+        return f"{event.player} meets {event.source}’s Tally with {name}: {points} to split"
     if form.points.both:
         return f"{event.player} and {event.source} score {points} each by {name}"
     return f"{event.player} scores {points} by {name}" + (f", from {event.source}" if event.source else "")
@@ -116,7 +116,7 @@ def _pile_told(event: events.PileCounted) -> str:
     extras = [
         *(["a Quadruple" if event.quadruples == 1 else f"{event.quadruples} Quadruples"] if event.quadruples else []),
         *([f"IDIC with {event.powers} power{'s' * (event.powers != 1)}"] if event.idics else []),
-        *(f"{whose(owner)} BiJ" for owner in event.bijs),
+        *(f"{owner}’s BiJ" for owner in event.bijs),
     ]
-    told = f"{whose(event.player)} pile: {pile}, {printed(value(event))}"
+    told = f"{event.player}’s pile: {pile}, {printed(value(event))}"
     return f"{told}; {listed(extras)}" if extras else told

@@ -5,7 +5,6 @@ from companion.engine.wording import listed
 from .events import PowerFinished
 from .powers import only
 from .state import Table
-from .words import whose
 
 
 def outlived(table: Table) -> tuple[tuple[PowerFinished, str], ...]:
@@ -20,6 +19,6 @@ def outlived(table: Table) -> tuple[tuple[PowerFinished, str], ...]:
             freezes.setdefault(ban.player, []).extend(ban.powers)
     score, freeze = only("marks"), only("bans")
     return (
-        *((PowerFinished(who, score), f"{whose(who)} {score} on {listed(on)}") for who, on in scores.items()),
-        *((PowerFinished(who, freeze), f"{whose(who)} {freeze} of {listed(of)}") for who, of in freezes.items()),
+        *((PowerFinished(who, score), f"{who}’s {score} on {listed(on)}") for who, on in scores.items()),
+        *((PowerFinished(who, freeze), f"{who}’s {freeze} of {listed(of)}") for who, of in freezes.items()),
     )

@@ -11,7 +11,7 @@ from .scoring.now import mirrored_lines, paid_lines, points_lines
 from .scoring.piles import closing_lines, pile_lines, run_lines, value
 from .scoring.seen_piles import acts_later, as_laid, dances
 from .state import LADDER, Table
-from .words import cards, whose
+from .words import cards
 
 MANY = 20  # cards of one number in one pile: legal, and rare
 MUCH = 1_000_000  # typed as one pile: likewise
@@ -47,11 +47,11 @@ def caution(table: Table, event: Event) -> str:
             dear = cards(total // LADDER[-1])
             return f"{printed(total)} in one pile is {dear} of {printed(LADDER[-1])} or more. Is the figure right?"
         case events.PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
-            return f"That is what was seen laid: {whose(player)} hand comes on top of it."
+            return f"That is what was seen laid: {player}’s hand comes on top of it."
         case events.PointsScored(player=player, power="Dance") if table.follows and not dances(
             _powers_laid(table, player)
         ):
-            return f"As far as it was seen, {whose(player)} pile is no dance: Skip, Reverse, three times in turn."
+            return f"As far as it was seen, {player}’s pile is no dance: Skip, Reverse, three times in turn."
         case events.RoundBegun(player=player):
             lowest = lowest_out(table)
             if table.out and player not in lowest:
@@ -60,7 +60,7 @@ def caution(table: Table, event: Event) -> str:
             if holders := [one.player for one in acts_later(table) if one.power == warp]:
                 return f"Not entered: {warp}, of {listed(holders)}."
         case events.BonusRun(player=player) if player in table.out and player not in table.piles:
-            return f"{whose(player)} pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
+            return f"{player}’s pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
     return ""
 
 

@@ -15,7 +15,7 @@ from .standing import NAMED
 from .state import ROUNDS, Table
 from .tasks import tasks
 from .troubles import TROUBLES
-from .words import reached, whose
+from .words import reached
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
@@ -127,9 +127,9 @@ def _counting(table: Table) -> Spoken:
     over = f"Round {table.round} is over: {listed(table.out)} went out.{_discarding(table)}"
     if left and left[0] == table.alone:
         note = f"All others {_out_how(table)}: the hand goes on the pile, and the round is over."
-        return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
+        return f"Lay {left[0]}’s whole hand down, then count", note, "tribbles.last_one", left[0]
     if left:
-        return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
+        return f"Count {left[0]}’s pile", over, "tribbles.pile", left[0]
     return (
         f"Is round {table.round} complete?",
         f"{listed(table.out) if table.out else 'Nobody'} went out. A Bonus run counts for everybody who is not decked.",

@@ -23,7 +23,3 @@ def plain(power: str) -> str:
 def reached(power: str, via: str) -> str:
     """ "Poison", or "Poison, by Copy"."""
     return f"{power}, by {via}" if via else power
-
-
-def whose(name: str) -> str:
-    return f"{name}’" if name.endswith("s") else f"{name}’s"

@@ -7,7 +7,7 @@ from ..events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from ..powers import POWERS, only, powers
 from ..scoring.piles import RUN, value
 from ..state import LADDER, STRICTER, Table
-from ..words import cards, whose
+from ..words import cards
 from .figures import out_of_round, stranger, unknown_power
 
 TENS = LADDER.index(10_000)  # where the 10,000s are counted in a pile
@@ -30,7 +30,7 @@ def decked(table: Table, event: PlayerDecked) -> Refusal | None:
         return Refusal(f"{player} went out, and needs to draw no more in this round.", "tribbles.decked")
     if player in table.runs:
         return Refusal(
-            f"{whose(player)} Bonus run is scored: only who avoided getting decked has one. Correct that entry first.",
+            f"{player}’s Bonus run is scored: only who avoided getting decked has one. Correct that entry first.",
             "tribbles.power_bonus",
         )
     return unknown_power(table, event.via) if event.via else None
@@ -67,7 +67,7 @@ def pile(table: Table, event: PileCounted) -> Refusal | None:
         )
     if player in table.piles:
         return Refusal(
-            f"{whose(player)} pile is counted already. To change it, correct that entry in the log.", "tribbles.pile"
+            f"{player}’s pile is counted already. To change it, correct that entry in the log.", "tribbles.pile"
         )
     if bool(event.pile) == (event.total is not None):
         return Refusal("Say how many cards of each number, or the total: one of the two.", "tribbles.pile")
@@ -82,7 +82,7 @@ def run(table: Table, event: BonusRun) -> Refusal | None:
         )
     if player in table.runs:
         return Refusal(
-            f"{whose(player)} Bonus is scored already: once a round, however many runs lie in the pile.",
+            f"{player}’s Bonus is scored already: once a round, however many runs lie in the pile.",
             "tribbles.power_bonus",
         )
     if event.doubles and (not table.later or event.doubles > len(POWERS[only("run_doubled")].exists_on(True))):
@@ -115,14 +115,14 @@ def _held(table: Table, event: PileCounted) -> Refusal | None:
             return refusal
         if owner == player:
             return Refusal(
-                f"A BiJ brings points to another player who owns it. {whose(player)} own BiJ counts as a card.",
+                f"A BiJ brings points to another player who owns it. {player}’s own BiJ counts as a card.",
                 "tribbles.power_bij",
             )
     tens = event.quadruples + len(event.bijs)
     held = event.pile[TENS] if event.pile else value(event) // LADDER[TENS]
     if tens > held:
         return Refusal(
-            f"A Quadruple or a BiJ is a card of 10,000, and {whose(player)} pile has room for {held}, not {tens}.",
+            f"A Quadruple or a BiJ is a card of 10,000, and {player}’s pile has room for {held}, not {tens}.",
             "tribbles.power_quadruple" if event.quadruples else "tribbles.power_bij",
         )
     return _runs(player, event.pile, 0) if event.pile and player in table.runs else None
@@ -180,7 +180,7 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
     if not event.pile:
         named = _claims(event, doubles, LADDER)
         why = f"{capital(listed(named))} {'come' if len(named) > 1 else 'comes'} to {printed(least)} alone"
-        pile = f", and {whose(event.player)} pile to {printed(value(event))}."
+        pile = f", and {event.player}’s pile to {printed(value(event))}."
         return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
     for (number, many), held in zip(needed.items(), event.pile, strict=True):
         if many > held:
@@ -188,7 +188,7 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
             need = "needs" if many == 1 else "each need" if many == len(named) else "need"
             what = f"{cards(many)} of {printed(number)}" if need == "need" else f"a {printed(number)}"
             has = {0: "none", 1: "one"}.get(held, printed(held))
-            why = f"{capital(listed(named))} {need} {what}, and {whose(event.player)} pile has {has}."
+            why = f"{capital(listed(named))} {need} {what}, and {event.player}’s pile has {has}."
             return Refusal(why, rule, since=STRICTER)
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
     most = sum(event.pile) - alike
@@ -208,7 +208,7 @@ def _claims(event: PileCounted, doubles: int | None, numbers: tuple[int, ...]) -
     if LADDER[TENS] in numbers:
         tens = (("Quadruple", event.quadruples), ("Double", doubles or 0))
         found += [f"the {name}" if many == 1 else f"{many} {name}s" for name, many in tens if many]
-        found += [f"{whose(owner)} BiJ" for owner in event.bijs]
+        found += [f"{owner}’s BiJ" for owner in event.bijs]
     return found
 
 
@@ -216,9 +216,9 @@ def _runs(player: str, counts: tuple[int, ...], doubles: int) -> Refusal | None:
     short = [number for number in RUN if not counts[LADDER.index(number)]]
     if short:
         return Refusal(
-            f"A Bonus run is 1, 10, 100 and 1,000, and {whose(player)} pile has no {printed(short[0])}.",
+            f"A Bonus run is 1, 10, 100 and 1,000, and {player}’s pile has no {printed(short[0])}.",
             "tribbles.power_bonus",
         )
     if doubles > counts[TENS]:
-        return Refusal(f"A Double shows 10,000, and {whose(player)} pile has none.", "tribbles.power_double")
+        return Refusal(f"A Double shows 10,000, and {player}’s pile has none.", "tribbles.power_double")
     return None

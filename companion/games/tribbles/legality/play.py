@@ -10,7 +10,7 @@ from ..powers import POWERS, active_parts, only
 from ..powers.power import Power
 from ..state import STRICTER, Owed, Table
 from ..troubles import TROUBLES
-from ..words import plain, whose
+from ..words import plain
 from .figures import VIAS, out_of_round, stranger, unknown_power
 from .score import folded
 
@@ -111,7 +111,7 @@ def borrows(table: Table, event: events.PowerBorrowed) -> Refusal | None:
         if refusal := stranger(table, lender):
             return refusal
         if lender == player and (through.from_pile or table.options.sabotage == "opponents"):
-            return Refusal(f"{event.via} looks at another player’s cards, not at {whose(player)} own.", through.rule)
+            return Refusal(f"{event.via} looks at another player’s cards, not at {player}’s own.", through.rule)
     hidden = folded(table, player, lender) if lender is not None and through.aims else None
     return silenced(table, power) or hidden
 
@@ -199,7 +199,7 @@ def _turn(table: Table, player: str) -> Refusal | None:
         return refusal
     assert table.turn is not None
     if table.turn.player != player:
-        return Refusal(f"It is not {whose(player)} turn. {table.turn.player} plays now.", "tribbles.turn")
+        return Refusal(f"It is not {player}’s turn. {table.turn.player} plays now.", "tribbles.turn")
     return None
 
 

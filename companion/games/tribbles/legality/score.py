@@ -14,7 +14,7 @@ from ..scoring.mirrors import gain_of
 from ..scoring.now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from ..state import BARRED, STRICTER, Table
 from ..turns import waited_for
-from ..words import plain, reached, whose
+from ..words import plain, reached
 from .figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 
 PAID_LATER: tuple[Effect, ...] = ("marks", "names_prize", "open_hand")  # in a turn after the one of the power
@@ -56,7 +56,7 @@ def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
         return Refusal(f"{event.player} has mirrored these points already.", "tribbles.power_mirror")
     if event.player not in gain.mirrors:
         return Refusal(
-            f"No Mirror was on top of {whose(event.player)} pile when {event.scorer} scored. "
+            f"No Mirror was on top of {event.player}’s pile when {event.scorer} scored. "
             "It scores only while it is on top.",
             "tribbles.power_mirror",
             since=STRICTER,
@@ -69,7 +69,7 @@ def folded(table: Table, player: str, target: str) -> Refusal | None:
     if not table.follows or target == player or not is_fold(table.tops.get(target, "")):
         return None
     return Refusal(
-        f"A Fold is on top of {whose(target)} pile: no other player may choose {target}. Choose somebody else.",
+        f"A Fold is on top of {target}’s pile: no other player may choose {target}. Choose somebody else.",
         "tribbles.power_fold",
         since=STRICTER if target in table.bared else "",
     )
@@ -98,7 +98,7 @@ def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
     if not form.source:
         return Refusal(f"{name} is scored from no player. Leave the player out.", form.rule)
     if form.source == "opponent" and source == player:
-        return Refusal(f"{name} takes an opponent’s card, not one of {whose(player)}. Name whose it was.", form.rule)
+        return Refusal(f"{name} takes an opponent’s card, not one of {player}’s. Name whose it was.", form.rule)
     if form.power == only("pot") or form.points.both:
         return None  # the pot is nobody's, and who shares may be chosen though he gets nothing
     return out_of_round(table, source)
@@ -162,7 +162,7 @@ def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
             said = f"{form.title} is paid by itself here, when the card is entered that it waits for."
             return Refusal(said, form.rule, since=STRICTER)
     return Refusal(
-        f"No {form.title} of {whose(player)} is waiting to be scored: each scores once, when its card was played and "
+        f"No {form.title} of {player}’s is waiting to be scored: each scores once, when its card was played and "
         "used. Enter the card with its power first, or correct it in the log.",
         form.rule,
         since=STRICTER,

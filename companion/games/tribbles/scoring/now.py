@@ -15,7 +15,7 @@ from ..powers import POWERS, powers
 from ..powers.power import Points
 from ..state import LADDER, Table
 from ..troubles import TROUBLES, UNUSED
-from ..words import reached, whose
+from ..words import reached
 from .mirrors import gain_of
 
 LOUNGE = "Vic’s Lounge"  # the trouble that scores where no power is activated
@@ -104,14 +104,14 @@ def points_lines(table: Table, event: PointsScored) -> tuple[ScoreLine, ...]:
     points, name = worth(event), reached(form.title, event.via)
     player, source = event.player, event.source
     if event.shows == "Antidote" and source:
-        why = f"Antidote against {whose(player)} {name}: {printed(points)}"
+        why = f"Antidote against {player}’s {name}: {printed(points)}"
         return _for(table, ((source, points, why, "tribbles.power_antidote"),))
     if event.shows == "Tally" and source and source != player:
         half = points // HALF
         return _for(
             table,
             (
-                (player, half, f"{name}: half of {whose(source)} {printed(points)} Tally", form.rule),
+                (player, half, f"{name}: half of {source}’s {printed(points)} Tally", form.rule),
                 (source, half, f"Tally: half of what {player} scored by {name}", "tribbles.power_tally"),
             ),
         )
@@ -150,4 +150,4 @@ def _why(event: PointsScored, form: Form, name: str) -> str:
     number = printed(event.tribbles)
     if form.points.times != 1:
         return f"{name}: {form.points.times} × {number}"
-    return f"{name}: {whose(event.source)} {number}" if event.source else f"{name}: {number}"
+    return f"{name}: {event.source}’s {number}" if event.source else f"{name}: {number}"

@@ -6,7 +6,7 @@ from companion.engine.wording import plural, printed
 from ..events import BonusRun, PileCounted
 from ..state import LADDER, Table
 from ..troubles import LEFT_BEHIND, TROUBLES
-from ..words import cards, whose
+from ..words import cards
 
 QUADRUPLE = 30_000  # points more than the 10,000 on the card (Quadruple)
 IDIC = 10_000  # points for each different power (IDIC)
@@ -39,7 +39,7 @@ def pile_lines(table: Table, event: PileCounted) -> tuple[ScoreLine, ...]:
         lines.append(ScoreLine(player, IDIC * event.powers, why, "tribbles.power_idic", round_number))
     for owner in event.bijs:
         if owner in table.playing:
-            lines.append(ScoreLine(owner, BIJ, f"BiJ in {whose(player)} pile", "tribbles.power_bij", round_number))
+            lines.append(ScoreLine(owner, BIJ, f"BiJ in {player}’s pile", "tribbles.power_bij", round_number))
     return tuple(lines)
 
 

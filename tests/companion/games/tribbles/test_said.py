@@ -130,7 +130,7 @@ def test_a_pile_is_told_also_where_no_power_was_counted_for_its_idic(begin):
 
 def test_the_name_that_ends_in_s(begin, enter):
     table = enter(begin("Klaus", "Bo", "Cy", "Dee"), PointsScored("Bo", "Poison", 10, "Klaus"))
-    assert table.lines[0].why == "Poison: Klaus’ 10"
+    assert table.lines[0].why == "Poison: Klaus’s 10", "as everywhere else"
 
 
 def test_one_of_a_thing_is_said_as_one() -> None:
