@@ -17,6 +17,7 @@ from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict_message, is_duplicate
 from companion.service.new_rows import lines_of, rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
+from companion.service.reopening import entered
 from companion.service.scheduler import Scheduler
 from companion.service.storage.backup_service import BackupService
 from models.database import Database
@@ -179,9 +180,9 @@ class LogWriter:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
         if no := open_match.ask(lambda match: refuse(match, event)):
             return no
-        after = open_match.ask(lambda _: match.enter(Entry(number, _moment(open_match), event, device, by)))
+        after = open_match.ask(lambda _: entered(match, Entry(number, _moment(open_match), event, device, by)))
         if isinstance(after, Match):
-            await self.write(open_match, after, body)
+            await self.write(open_match, after, body if len(after.entries) == number else None)
         return after
 
     async def preview(self, match_id: str, event: object) -> Match | Refusal:
@@ -190,7 +191,7 @@ class LogWriter:
         async def act(open_match: OpenMatch) -> Match | Refusal:
             entry = Entry(open_match.match.next_number, _moment(open_match), event)
             try:
-                return open_match.ask(lambda match: match.enter(entry))
+                return open_match.ask(lambda match: entered(match, entry))
             except RulesBroke as broke:
                 return Refusal(str(broke), "log.closed")
 

@@ -252,7 +252,7 @@ def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:
     """Is entry `number` just what this tap would have made, on the same device? Then it is one tap felt twice."""
     if not 1 <= number < match.next_number:
         return False
-    written = match.entries[number - 1]
+    written = _made_for(match, number)
     if written.due or written.device != device:
         return False
     # What undo or redo meant depends on the log as it was when the finger came down.
@@ -264,14 +264,19 @@ def conflict_message(match: Match, number: int) -> str:
     """The sentence for a tap that was drawn for an entry number now taken, or for a log that is no longer there."""
     if not 1 <= number < match.next_number:
         return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it."
-    written = match.entries[number - 1]
+    written = _made_for(match, number)
     who = " ".join(
         part for part in (written.by and f"by {written.by}", written.device and f"on {written.device}") if part
     )
-    told = _told(match, written)
-    return (
-        f"Entry {number} was made meanwhile{who and f', {who}'}: {told}. Look at it, then enter what is still to enter."
-    )
+    made = f"Entry {written.number} was made meanwhile{who and f', {who}'}: {_told(match, written)}."
+    return f"{made} Look at it, then enter what is still to enter."
+
+
+def _made_for(match: Match, number: int) -> Entry:
+    """The entry that a tap for this number made; what nobody entered about lost time may come before it."""
+    written, after = match.entries[number - 1], match.entries[number : number + 1]
+    noted = not (written.due or written.device or written.by) and match.game.fixed(match.options, written.event)
+    return after[0] if noted and after else written
 
 
 def _told(match: Match, entry: Entry) -> str:

@@ -104,6 +104,8 @@ def _flag(table: Table, player: str) -> str:
 def _gap(table: Table, until: int) -> str:
     if table.running:
         return f"The time was lost in {table.running}’s turn: all clocks stand until the table decides"
+    if table.clocks:
+        return "The time was lost for a while, in which no clock ran"
     return "The time was lost for a while: the league has gone on by the clock on the wall"
 
 

@@ -236,7 +236,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
         in_row(figure(lasted, 120, colors.ink, theme.room - 40), alignment=MAIN),
-        text("passed while the app was away", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
+        text("passed unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     )
     return slab(body, colors, radius=R_BOARD, drop=0, pad=ft.Padding(16, 14, 16, 18))

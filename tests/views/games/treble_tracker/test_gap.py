@@ -42,7 +42,7 @@ async def test_with_large_text_the_readings_come_before_what_explains_them(
 ) -> None:
     await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 200_000), skin=LARGE)
     texts = screen.texts()
-    assert texts.index("Counted") < texts.index("passed while the app was away")
+    assert texts.index("Counted") < texts.index("passed unseen")
 
 
 @pytest.mark.parametrize(
