@@ -8,10 +8,21 @@ from typing import Any
 from pydantic import ValidationError
 
 SHOWN = 40  # letters of a value that a sentence repeats
+NAMES = ("unexpected_keyword_argument", "union_tag_invalid")  # pydantic's words for a field and a kind that are unknown
 
 
 class ParseError(Exception):
     """What was read is no match: str() is a sentence that names the entry and the field."""
+
+
+class UnknownWord(ParseError):
+    """A kind, a field or a value has a name that is not known here: a newer version of the app may know it."""
+
+
+def names_unknown(trouble: ValidationError) -> bool:
+    """Is the first thing that does not fit one that has no such name here?"""
+    first = trouble.errors(include_url=False)[0]
+    return first["type"] in NAMES or (first["type"] == "literal_error" and isinstance(first["input"], str))
 
 
 def tell_validation_error(trouble: ValidationError, given: object) -> str:

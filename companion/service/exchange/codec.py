@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import OWN_TIME, AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted, Revised
-from models.errors.parse_errors import ParseError, shorten, tell_validation_error
+from models.errors.parse_errors import ParseError, UnknownWord, names_unknown, shorten, tell_validation_error
 
 STRICT = ConfigDict(strict=True, extra="forbid")
 
@@ -53,7 +53,7 @@ class Codec:
         try:
             return self._plain(self.one.validate_json(body))
         except ValidationError as trouble:
-            raise ParseError(_told(trouble, body)) from trouble
+            raise _unread(trouble, body) from trouble
 
     def read_all(self, bodies: Sequence[str]) -> list[object] | None:
         """Many at once, a good deal faster; None when one of them cannot be read."""
@@ -67,7 +67,7 @@ class Codec:
         try:
             read = self.options.validate_json(body)
         except ValidationError as trouble:
-            raise ParseError(f"in the options, {_told(trouble, body)}") from trouble
+            raise _unread(trouble, body, "in the options, ") from trouble
         if read is None:
             raise ParseError("the options are “null”; they take an object with fields, such as {}")
         return read
@@ -156,6 +156,10 @@ def _say_how_long(game: AnyGame, options: dict[str, Any]) -> None:
         if option.metadata.get("own_time"):
             for way in options[option.name]["anyOf"]:
                 way |= seconds if way["type"] == "integer" else {}
+
+
+def _unread(trouble: ValidationError, body: str | bytes, where: str = "") -> ParseError:
+    return (UnknownWord if names_unknown(trouble) else ParseError)(where + _told(trouble, body))
 
 
 def _told(trouble: ValidationError, body: str | bytes) -> str:

@@ -13,7 +13,7 @@ from pydantic import ConfigDict, TypeAdapter
 from companion.engine.game import AnyGame, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, run_at_once
-from models.errors.parse_errors import ParseError, shorten, written
+from models.errors.parse_errors import ParseError, UnknownWord, shorten, written
 
 from .codec import Codec, codec_of
 
@@ -25,6 +25,7 @@ FIGURES = 2**53  # the largest whole number that every program reads alike from 
 TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id", "status", "created", "ended")
 BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
 AGAIN = "Correct the file, or export the match again."
+NEWER = f"Update the app if a newer version of it wrote the file; else c{AGAIN[1:]}"
 STATUS = ("open", "finished", "abandoned")
 MANY = f"more than {VALUES:,} values, which is more than any match has"
 NUL = "holds a letter that no text has (NUL)"  # nor any that PostgreSQL keeps
@@ -96,14 +97,14 @@ def read_export_stepwise(text: bytes, games: Mapping[str, AnyGame]) -> Work[Expo
     top = _top(_parsed(text))
     game = games.get(top["game"])
     if game is None:
-        raise ParseError(f"No game here is called “{shorten(top['game'])}”. Known are {', '.join(games)}. {AGAIN}")
+        raise ParseError(f"No game here is called “{shorten(top['game'])}”. Known are {', '.join(games)}. {NEWER}")
     codec, players = codec_of(game), tuple(top["players"])
     if refusal := refuse_players(game, players):
         raise ParseError(f"{refusal.reason} {AGAIN}")
     try:
         options = codec.read_options(json.dumps(top.get("options", {})))
     except ParseError as trouble:
-        raise ParseError(f"This is not how {game.title} is exported: {trouble}. {AGAIN}") from trouble
+        raise ParseError(f"This is not how {game.title} is exported: {trouble}. {_way_on(trouble)}") from trouble
     entries = yield from _entries(codec, game, top["events"])
     return Exported(
         game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
@@ -174,7 +175,7 @@ def _top(doc: Any) -> dict[str, Any]:
     for field in doc:
         if field not in TOP:
             raise ParseError(
-                f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}. {AGAIN}"
+                f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}. {NEWER}"
             )
     types: dict[str, tuple[Any, str]] = {
         "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
@@ -206,13 +207,18 @@ def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry
             latest = max(latest, entries[-1].at)
             yield number / len(events)
         except ParseError as trouble:
-            raise ParseError(f"Entry {number} cannot be read as one of {game.title}: {trouble}. {AGAIN}") from trouble
+            said = f"Entry {number} cannot be read as one of {game.title}: {trouble}. {_way_on(trouble)}"
+            raise ParseError(said) from trouble
     for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later
         if two.at < one.at:
             raise ParseError(
                 f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}. {AGAIN}"
             )
     return tuple(entries)
+
+
+def _way_on(trouble: ParseError) -> str:
+    return NEWER if isinstance(trouble, UnknownWord) else AGAIN
 
 
 def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:

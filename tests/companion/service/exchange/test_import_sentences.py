@@ -14,13 +14,14 @@ from companion.service.exchange.export_format import read_export
 from models.errors.parse_errors import ParseError
 
 WRONG: tuple[Any, ...] = ("noon", -1, 3.5, None, True, 10**15, [], ["a"], {"x": 1}, [[1], "a"], "")
+NEWER = "Update the app if a newer version of it wrote the file; else correct the file, or export the match again."
 LIBRARY = re.compile(
     r"Value error|Assertion|[Ii]nput should|valid|instance|tuple|dict|None|True|False|something else|'"
 )
 
 
 def file_of(game: str, **fields_: Any) -> bytes:
-    players = [f"P{seat}" for seat in range(GAMES[game].seats[0])]
+    players = [f"P{seat}" for seat in range(GAMES[game].seats[0] if game in GAMES else 2)]
     return json.dumps({"format": 1, "game": game, "players": players, "events": []} | fields_).encode()
 
 
@@ -49,7 +50,7 @@ def test_what_an_import_refuses_is_told_in_plain_words(game: str) -> None:
             quoted = re.sub(r"(is|kind) “.*?”(; | is)", "", said)  # what the file itself has is no word of ours
             assert not LIBRARY.search(quoted), said
             assert f"“{named}" in said or "is missing" in said or "“kind”" in said or "the kind" in said, said
-            assert said.endswith("Correct the file, or export the match again."), said
+            assert said.endswith(("Correct the file, or export the match again.", NEWER)), said
     assert told > 100
 
 
@@ -69,6 +70,26 @@ def test_the_schema_says_how_long_a_typed_time_may_be() -> None:
     for field in ("league_time", "knockout_time"):
         typed = next(way for way in options[field]["anyOf"] if way["type"] == "integer")
         assert (typed["minimum"], typed["maximum"]) == (5, 10_800)
+
+
+@pytest.mark.parametrize(
+    ("change", "newer"),
+    [
+        ({"options": {"weather": "on"}}, True),
+        ({"options": {"format": "swiss"}}, True),
+        ({"options": {"format": 3}}, False),
+        ({"events": [{"kind": "offside"}]}, True),
+        ({"events": [{"kind": "turn_ended", "player": "P0", "in_anger": True}]}, True),
+        ({"events": [{"kind": "turn_ended", "player": 3}]}, False),
+        ({"events": [{"kind": "turn_ended"}]}, False),
+        ({"game": "chess"}, True),
+        ({"app": "9.0"}, True),
+    ],
+)
+def test_of_a_file_with_what_only_a_newer_version_may_know_it_says_so(change: dict[str, Any], newer: bool) -> None:
+    with pytest.raises(ParseError) as told:
+        read_export(file_of(**{"game": "treble_tracker"} | change), GAMES)
+    assert str(told.value).endswith(NEWER) == newer
 
 
 def test_a_field_that_is_called_as_its_entry_is_hides_no_other() -> None:
