@@ -13,9 +13,11 @@ from companion.engine.player_names import beginning
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import COLUMNS, first_checksum, is_well_typed, next_checksum
-from models.errors.parse_errors import ParseError
+from models.errors.parse_errors import ParseError, UnknownWord
 from models.match_cards import WAYS_ON
 from models.store import Line, MatchCard
+
+NEWER = "It is as it was kept, by a newer version of the app: update this one, and the match goes on."
 
 
 def load_match(game: AnyGame, card: MatchCard, options: object, lines: list[Line]) -> tuple[Match, str, str]:
@@ -102,7 +104,9 @@ def _one_by_one(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple
                 raise ParseError("it is not of the kind that is kept here")
             event = codec.read(one.body)
         except ParseError as trouble:
-            return tuple(entries), _up_to(number - 1, f"entry {number} of {many} cannot be read: {trouble}")
+            why = f"entry {number} of {many} cannot be read: {trouble}"
+            as_kept = isinstance(trouble, UnknownWord) and checksum == next_checksum(before, tuple(entry))
+            return tuple(entries), _up_to(number - 1, why, NEWER if as_kept else WAYS_ON)
         before = next_checksum(before, tuple(entry))
         if checksum != before:
             why = f"entry {number} of {many} cannot be trusted: it is not as it was kept"
@@ -120,6 +124,6 @@ def _one_by_one(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple
     return tuple(entries), _up_to(len(entries), f"{gone} gone")
 
 
-def _up_to(good: int, why: str) -> str:
+def _up_to(good: int, why: str, way_on: str = WAYS_ON) -> str:
     said = f"{why[0].upper()}{why[1:].rstrip('.')}."
-    return f"{said} This match is shown up to entry {good}, and can only be looked at. {WAYS_ON}"
+    return f"{said} This match is shown up to entry {good}, and can only be looked at. {way_on}"

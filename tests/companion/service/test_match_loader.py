@@ -19,7 +19,7 @@ from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_loader import load_match
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.new_rows import lines_of
-from models.checksums import first_checksum
+from models.checksums import first_checksum, next_checksum
 from models.store import Line, MatchCard
 from tests.support.services.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp, apply
 from tests.support.signed_edit import change
@@ -250,6 +250,17 @@ def test_an_entry_that_is_not_as_it_was_kept_ends_what_is_shown(lines: list[Line
     entries, notice, _ = loaded(lines, length=7)
     assert entries == place
     assert notice.startswith(f"Entry {place + 1} of 7 cannot be trusted: it is not as it was kept. This match is shown")
+
+
+@pytest.mark.parametrize("as_kept", [True, False], ids=["as it was kept", "spoilt"])
+def test_an_entry_that_a_newer_version_has_kept_is_no_damage(lines: list[Line], as_kept: bool) -> None:
+    kept = lines[1]._replace(kind="sung", body='{"kind":"sung","player":"Ann"}')
+    lines[1] = kept._replace(checksum=next_checksum(lines[0].checksum, kept[:-1])) if as_kept else kept
+    entries, notice, _ = loaded(lines)
+    assert entries == 1
+    newer = "It is as it was kept, by a newer version of the app: update this one, and the match goes on."
+    assert notice.endswith(newer if as_kept else WAY_ON)
+    assert "the kind “sung” is not known" in notice
 
 
 @dataclass(frozen=True)
