@@ -33,6 +33,7 @@ class MatchCard:
     length: int = 0  # how many entries were kept
     damage: str = ""  # a sentence: why it cannot be played on, and what can be done
     legible: bool = False  # damaged, its log can be looked at all the same, as far as it can be trusted
+    checksum: int | None = None  # of its newest entry, which is chained to all before it
 
 
 class HeadRow(Protocol):
@@ -70,6 +71,7 @@ def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> Mat
         row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
         as_text(row.options), _time(row.taken_in), row.length if type(row.length) is int else 0,
         damage_sentence(wrong or false, legible=not wrong) if wrong or false else "", legible=bool(false),
+        checksum=row.newest if type(row.newest) is int else None,
     )  # fmt: skip
 
 

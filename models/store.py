@@ -181,7 +181,7 @@ class Store:
 
     # Within
 
-    def _cards(self, wanted: Select[MatchRow, Any, Any]) -> Steps[list[MatchCard]]:
+    def _cards(self, wanted: Select[MatchRow, Any, Any, Any]) -> Steps[list[MatchCard]]:
         with read_connection(self.database) as connection:
             matches = fetch_rows(connection, wanted)
             ids = [row.id for row in matches]
@@ -243,8 +243,11 @@ _PLAYED = (
     .order_by(col(PlayerRow.last_played).desc(), col(PlayerRow.key))
 )
 _NEWEST = aliased(EntryRow)
-_MATCHES: Select[MatchRow, Any, Any] = select(
-    MatchRow, col(EntryRow.number).label("entries"), col(EntryRow.at).label("last_at")
+_MATCHES: Select[MatchRow, Any, Any, Any] = select(
+    MatchRow,
+    col(EntryRow.number).label("entries"),
+    col(EntryRow.at).label("last_at"),
+    col(EntryRow.checksum).label("newest"),
 ).outerjoin_from(
     MatchRow,
     EntryRow,

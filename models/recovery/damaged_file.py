@@ -78,7 +78,7 @@ class DamagedFile:
         head = self._heads.get(match_id)
         if head is None:
             return None
-        row: Any = SimpleNamespace(**dict(zip(_HEAD, head, strict=True)), entries=0, last_at=0)
+        row: Any = SimpleNamespace(**dict(zip(_HEAD, head, strict=True)), entries=0, last_at=0, newest=None)
         placed = sorted(self._seats.get(match_id, {}).items(), key=lambda seat: str(seat[0]))
         seats = [(place, *names) for place, names in placed]
         card = card_of(row, seats)

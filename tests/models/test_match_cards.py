@@ -26,6 +26,7 @@ class Row:
     length: Any = 3
     entries: Any = 3
     last_at: Any = 8
+    newest: Any = 11
     checksum: Any = 0
     status_checksum: Any = 0
 
@@ -40,14 +41,14 @@ def card(row: Any, seats: Any = SEATS) -> MatchCard:
     return card_of(row, seats)
 
 
-WHOLE = MatchCard(ID, "tally", ("Ann", "Bo"), "finished", 5, 9, 3, 8, "2026-01-01", "{}", 7, 3)
+WHOLE = MatchCard(ID, "tally", ("Ann", "Bo"), "finished", 5, 9, 3, 8, "2026-01-01", "{}", 7, 3, checksum=11)
 
 
 def test_a_whole_match_is_shown_as_its_rows_say() -> None:
     assert card(signed(Row())) == WHOLE
-    going_on = signed(Row(status="open", ended=None, taken_in=None, entries=None, last_at=None, length=0))
+    going_on = signed(Row(status="open", ended=None, taken_in=None, entries=None, last_at=None, newest=None, length=0))
     assert card(going_on) == replace(
-        WHOLE, status="open", ended=None, taken_in=None, entries=0, last_at=5, length=0
+        WHOLE, status="open", ended=None, taken_in=None, entries=0, last_at=5, length=0, checksum=None
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Stores a summary with each match, so that nobody replays a match to list it.
 
 A summary counts as long as the match, its log and the rules are what it was worked out from. In this process that is
-seen by the match's card, as a log only ever grows; at its first sight in a process by the digest of the whole log, so
-that damage shows. Whatever does not count is worked out anew.
+seen by the match's card, whose checksum stands for its whole log; at its first sight in a process by the digest of that
+log, so that damage shows. Whatever does not count is worked out anew.
 """
 
 from collections.abc import Mapping
@@ -114,10 +114,9 @@ class Summaries:
         return summary
 
     def _catch_up(self) -> None:
-        """Another program has written, or a backup was brought back: whatever was known is looked at once more."""
+        """Another program has written, or a backup was brought back: what is kept beside the matches may be another."""
         if self._generation != self._cache.generation:
-            self._generation = self._cache.generation
-            self._known, self._unkept, self._kept = {}, set(), None
+            self._generation, self._kept = self._cache.generation, None
 
     def keep(self, all_of_them: bool = False) -> Work[None]:
         """Writes what is new, in steps; of the matches in memory, which still change, only with `all_of_them`.
@@ -169,7 +168,7 @@ class Summaries:
     def _digest(self, card: MatchCard) -> str:
         """Nothing, where the log is another one by now."""
         lines = self._store.lines(card.id)
-        if len(lines) != card.entries:
+        if len(lines) != card.entries or (lines and lines[-1].checksum != card.checksum):
             return ""
         game = self._games[card.game]
         rules = self._rules.get(card.game) or self._rules.setdefault(card.game, rules_digest(game))
@@ -178,10 +177,13 @@ class Summaries:
 
 def _same(card: MatchCard, open_match: OpenMatch) -> bool:
     """Is the match in memory the one of this card?"""
-    return (card.entries, card.status, card.ended) == (
-        len(open_match.match.entries),
+    entries = len(open_match.match.entries)
+    checksum = open_match.checksum if entries else None
+    return (card.entries, card.status, card.ended, card.checksum) == (
+        entries,
         open_match.status,
         open_match.ended,
+        checksum,
     )
 
 

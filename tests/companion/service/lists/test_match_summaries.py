@@ -257,10 +257,11 @@ async def test_a_damaged_summary_is_worked_out_anew(tmp_path: Path, time: Time, 
     service.close()
 
 
+@pytest.mark.parametrize("told", [True, False], ids=["on a club's server", "at one folder"])
 async def test_of_what_another_process_writes_into_one_match_the_others_are_not_read_again(
-    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch, told: bool
 ) -> None:
-    """As it is told on a club's server, whose processes tell each other into which match they write."""
+    """On a club's server the processes tell each other into which match they write."""
     service, read = opened(tmp_path, time), list[str]()
     ids = [await begun(service) for _ in range(6)]
     for match_id in ids[:3]:
@@ -272,7 +273,7 @@ async def test_of_what_another_process_writes_into_one_match_the_others_are_not_
     await count(other, ids[-1], 4)
     other.close()
     service._store.catch_up()
-    service._cache.mark_stale(ids[-1])
+    service._cache.mark_stale(ids[-1] if told else None)
     lines = service._store.lines
     monkeypatch.setattr(service._store, "lines", lambda match_id: read.append(match_id) or lines(match_id))
     assert (await shown(service))[0][0] == (ids[-1], 1, "")

@@ -77,6 +77,24 @@ async def test_what_was_known_is_looked_at_anew_once_a_backup_was_brought_back(t
     service.close()
 
 
+async def test_what_was_known_of_a_log_is_not_kept_of_another_one(tmp_path: Path, time: Time) -> None:
+    """As many entries in the same ms, and the service is closed before anybody has looked at them."""
+    service = opened(tmp_path, time)
+    match_id = await begun(service)
+    backup = await service.backup()
+    await count(service, match_id, 5)
+    await service.open_matches()
+    await service.restore(backup)
+    await count(service, match_id, 5, player="Bo")
+    service.close()
+    service = opened(tmp_path, time)
+    await service.open_matches()
+    summary = service.lists._summaries.of(service._store.card(match_id))
+    assert summary
+    assert summary.totals == (0, 5)
+    service.close()
+
+
 async def test_what_lies_open_is_told_from_memory(tmp_path: Path, time: Time) -> None:
     service = opened(tmp_path, time)
     match_id = await begun(service)
