@@ -56,7 +56,7 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.server.connection_limit": {"EACH": 256, "SPARE": 256, "FILES": 16_384},
     "companion.server.connections": {"LOOKS_EVERY": 0.5, "MOST_PAGES": 24, "SHUT_OUT": 4_403},
     "companion.server.http_server": {
-        "PORT": 8_765, "FIRST": 1_000, "NUMBERS": 1_000_000_000, "LONGEST_HEAD": 16_384, "PATIENCE_SECONDS": 30,
+        "FIRST": 1_000, "NUMBERS": 1_000_000_000, "LONGEST_HEAD": 16_384, "PATIENCE_SECONDS": 30,
     },
     "companion.server.monitoring": {
         "BUCKETS": (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0),

@@ -75,7 +75,6 @@ def renumber_controls() -> None:
     ControlId._counter = count(randbelow(NUMBERS) + FIRST)
 
 
-PORT = 8765
 FIRST, NUMBERS = 1_000, 10**9  # of controls
 # What Flet's app answers beside the page: a description of itself, and sign-ins that we do not have.
 FLETS_OWN = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")
@@ -150,7 +149,7 @@ def serve(
     main: Main,
     *,
     host: str = "0.0.0.0",
-    port: int = PORT,
+    port: int,
     data: Path,
     open_browser: bool = True,
     extra_hosts: Iterable[str] = (),

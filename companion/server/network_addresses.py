@@ -48,7 +48,7 @@ class Place:
     names: tuple[str, ...] = ()
 
     def address(self, name: str) -> str:
-        """The address as one types it: "192.168.1.20" -> "http://192.168.1.20:8765"."""
+        """The address as one types it: "192.168.1.20" -> "http://192.168.1.20:8550"."""
         return f"http{'s' if self.tls else ''}://{f'[{name}]' if ':' in name else name}:{self.port}"
 
     def here(self) -> str:

@@ -74,7 +74,7 @@ def is_loopback(peer: str, name: str) -> bool:
 
 
 def name_of_host(asked: str) -> str:
-    """The name in a Host header, without its port: "[::1]:8765" -> "::1". Nothing, where it is more than that."""
+    """The name in a Host header, without its port: "[::1]:8550" -> "::1". Nothing, where it is more than that."""
     found = HOST.fullmatch(asked)
     return (found["address"] or found["name"]).rstrip(".") if found else ""
 
