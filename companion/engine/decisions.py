@@ -13,9 +13,9 @@ LONGEST = 200  # letters of a decision: a sentence or two
 
 @dataclass(frozen=True)
 class Decided:
-    """The table's ruling on `rule` (the key of an entry), in a sentence, and who agreed to it.
+    """What the table decides on `rule` (a rule key), in a sentence, and who agreed to it.
 
-    Where the entry leaves it to an option of the match, `option` is that option's name and `choice` what it is from
+    Where the ruling leaves it to an option of the match, `option` is that option's name and `choice` what it is from
     here on; what was entered before stays as it was.
     """
 
@@ -28,7 +28,7 @@ class Decided:
 
 
 def disputed(options: type[Any], rule: str) -> Any:
-    """The option (a dataclass field) that settles what this entry leaves open in the middle of a match, or None."""
+    """The option (a dataclass field) that settles what this ruling leaves open in the middle of a match, or None."""
     return next((one for one in fields(options) if one.metadata["disputed"] and one.metadata["rule"] == rule), None)
 
 

@@ -1,6 +1,6 @@
 """The rulings: what every rule key opens, in our own words, with its source and its status.
 
-One file a game, `rules/<game>.toml` among the assets: a date, then one table an entry. The key of an entry is
+One file a game, `rules/<game>.toml` among the assets: a date, then one table a ruling. The key of a ruling is
 `<file>.<table>`, as in `tabby_tumble.cuddle`.
 """
 
@@ -32,16 +32,16 @@ STATUSES = ("settled", "house", "unclear")
 
 
 class NoSuchRuling(Exception):
-    """No entry has this key: str() is a sentence."""
+    """No ruling has this key: str() is a sentence."""
 
 
 class RulingFileError(Exception):
-    """A file of rulings cannot be read: str() is a sentence that names the file, the entry and the field."""
+    """A file of rulings cannot be read: str() is a sentence that names the file, the ruling and the field."""
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """One entry. `heading` is the question, `summary` begins with the answer, `source` says where it stands.
+    """One ruling. `heading` is the question, `summary` begins with the answer, `source` says where it stands.
 
     settled: the rulebook says so. house: it is silent, and this is how it is played here. unclear: a ruling is needed.
     `line` is the place in the rulebook's text ("C:61"), `decision` the number of the house's decision ("C2"), `option`
@@ -74,7 +74,7 @@ def assets() -> Path:
 
 
 def ruling(key: str, folder: Path | None = None) -> Ruling:
-    """The entry that a rule key opens. Raises `NoSuchRuling`."""
+    """The ruling that a rule key opens. Raises `NoSuchRuling`."""
     found = load(folder or assets()).get(key)
     if found is None:
         raise NoSuchRuling(f"There is no ruling called “{key}”.")
@@ -88,7 +88,7 @@ def rulings(game: str, folder: Path | None = None) -> tuple[Ruling, ...]:
 
 @cache
 def load(folder: Path) -> Mapping[str, Ruling]:
-    """Every entry of every file in `folder`/rules, by key, read once. Raises `RulingFileError`."""
+    """Every ruling of every file in `folder`/rules, by key, read once. Raises `RulingFileError`."""
     files = ruling_files(folder)
     read = cached("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
     return MappingProxyType({entry["key"]: Ruling(**{**entry, "related": tuple(entry["related"])}) for entry in read})
@@ -115,7 +115,7 @@ def _read(file: Path) -> tuple[Ruling, ...]:
     return tuple(_entry(file, name, fields, date) for name, fields in written.items())
 
 
-WORDS = ("heading", "summary", "section", "status")  # what no entry goes without
+WORDS = ("heading", "summary", "section", "status")  # what no ruling goes without
 MORE = ("example", "line", "decision", "option")
 
 

@@ -61,7 +61,7 @@ class Bookmarks:
         return replace(self, favourites=(*others, key) if on else others)
 
     def settled(self, key: str, rule: HouseRule | None) -> "Bookmarks":
-        """This is how it is played here from now on; or as the entry says again (None)."""
+        """This is how it is played here from now on; or as the ruling says again (None)."""
         others = {other: kept for other, kept in self.house.items() if other != key}
         return replace(self, house=MappingProxyType(others | ({key: rule} if rule else {})))
 

@@ -14,7 +14,7 @@ from .synonyms import ALIKE
 from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
 
-NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in an entry
+NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in a ruling
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
 FINE = 2  # digits of a weight
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
@@ -22,7 +22,7 @@ FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unk
 
 @dataclass(frozen=True)
 class Corpus:
-    """Entries are told by their row, phrases by their number: headings, other phrasings, sentences of the answers."""
+    """Rulings are told by their row, phrases by their number: headings, other phrasings, sentences of the answers."""
 
     often: dict[str, int]  # how often each word is said in the rulings
     stems: dict[str, str]  # of these words, and of those that players use for them
@@ -65,20 +65,20 @@ def _steps(rising: Iterable[int]) -> list[int]:
 
 
 def told(entry: Ruling, phrasings: Phrasings) -> list[str]:
-    """What an entry says, phrase by phrase, and how it is asked for."""
+    """What a ruling says, phrase by phrase, and how it is asked for."""
     answer = [*sentences(entry.summary), *([entry.example] if entry.example else [])]
     return [entry.heading, *phrasings.get(entry.key, ()), *answer]
 
 
 def rarity(rows: int, of: int) -> float:
-    """How telling a word is that so many of these entries hold."""
+    """How telling a word is that so many of these rulings hold."""
     return log(1 + of / rows) if rows else UNKNOWN
 
 
 def write_corpus(
     entries: Sequence[Ruling], phrasings: Phrasings, titles: Iterable[str], meanings: Embeddings
 ) -> Corpus:
-    """The book of these entries. `titles` are words that name a game."""
+    """The book of these rulings. `titles` are words that name a game."""
     often: Counter[str] = Counter()
     held: dict[str, dict[int, float]] = {}
     said: list[tuple[int, frozenset[str], float]] = []
@@ -123,7 +123,7 @@ def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], ent
 
 
 def _parts(entry: Ruling, phrasings: Phrasings) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
-    """An entry's name; its name, heading and other phrasings; the sentences of its answer; as words."""
+    """A ruling's name; its name, heading and other phrasings; the sentences of its answer; as words."""
     called = entry.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
     name = words_of(called)
     phrases = [words_of(text) + joined_of(text) for text in (called, entry.heading, *phrasings.get(entry.key, ()))]

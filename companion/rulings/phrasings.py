@@ -1,6 +1,6 @@
 """How players ask for each ruling, in words of their own: what the look-up learns from.
 
-One file a game, `rules/phrasings/<game>.toml` among the assets: by the name of its entry a list of texts. The browser
+One file a game, `rules/phrasings/<game>.toml` among the assets: by the name of each ruling a list of texts. The browser
 build does without them: it brings the index that was made with them.
 """
 

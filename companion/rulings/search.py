@@ -1,6 +1,6 @@
-"""Searches the rulings: a question in a player's own words, spelled anyhow, answered by the entries that fit it best.
+"""Searches the rulings: a question in a player's own words, spelled anyhow, answered by the rulings that fit it best.
 
-An entry fits by the words it holds, by how near its heading, one of its other phrasings or a sentence of its answer
+A ruling fits by the words it holds, by how near its heading, one of its other phrasings or a sentence of its answer
 comes to the question as a whole, and by how near it comes in meaning. Rare words tell more than common ones. How one
 word may be read is told in `reading`, what words mean in `meaning`.
 """
@@ -25,17 +25,17 @@ from .word_matching import MANY, WordMatch, WordMatcher
 __all__ = ["Answer", "Found", "Index", "index"]
 
 PHRASE, MEANT = 5.5, 30.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
-SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
+SPELLED, ABBREVIATED = 1.4, 1.1  # a ruling that is called what was typed nearly, or begins so
 ALONE = 4.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
-ENOUGH, HOLDING = 0.05, 0.3  # the share of the question that an entry must hold; how much holding more of it counts
-CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
+ENOUGH, HOLDING = 0.05, 0.3  # the share of the question that a ruling must hold; how much holding more of it counts
+CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # a ruling called just that; one whose name was said among others; whose game was
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
 CHANCE, SOME = 4.5, 3  # what fits less by its words was met by chance; of so many words beside the first
 TOLERATED = 2.3  # what a tale has to fit at least by its meaning: of its words any rulings hold some
 TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
 STRANGE = 0.25  # how much less it fits for the share of words that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
-WEIGHED = 100  # entries that fit best by their words: only of these is it asked how near they come in meaning
+WEIGHED = 100  # rulings that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
 LITTLE = 3  # letters of a word that is too short to be told from others
 TITLE = 0.5  # how telling the name of a game is
@@ -43,7 +43,7 @@ TITLE = 0.5  # how telling the name of a game is
 
 @dataclass(frozen=True)
 class Found:
-    """An entry that answers, how well it fits, and the words of the question as they stand in it, to be shown heavy."""
+    """A ruling that answers, how well it fits, and the words of the question as they stand in it, to be shown heavy."""
 
     entry: Ruling
     score: float
@@ -63,7 +63,7 @@ class Answer:
 
 @dataclass
 class _Fit:
-    """How an entry fits a question so far."""
+    """How a ruling fits a question so far."""
 
     words: float
     share: float
@@ -77,7 +77,7 @@ class _Fit:
 
 
 class Index:
-    """Every entry, ready to be asked."""
+    """Every ruling, ready to be asked."""
 
     def __init__(self, entries: Iterable[Ruling], titles: Mapping[str, str], book: Corpus) -> None:
         """`titles` are the games by key: their names in a question say which game is meant. `book` is the book of these
@@ -96,7 +96,7 @@ class Index:
         self._reader = WordMatcher(self._book.often, self._book.stems, self._book.in_phrases)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
-        """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
+        """The rulings that answer this question, of one game only if it is named. An empty question finds nothing."""
         said = tuple(dict.fromkeys(self._reader.words(question[:LONGEST])))
         words = telling_words(said)[:MOST]
         if len(words) >= TALE:  # who sits at the table tells nothing, and is no word that was misspelt
@@ -181,7 +181,7 @@ class Index:
         }
 
     def _stood(self, read: tuple[WordMatch, ...], row: int) -> frozenset[str]:
-        """The words of the question as they stand in this entry."""
+        """The words of the question as they stand in this ruling."""
         stood = set()
         for one in read:
             ways = [(weight * self._book.held[word].get(row, 0.0), word) for word, weight in one.ways.items()]
@@ -202,7 +202,7 @@ class Index:
                 fit.meaning = sure * nearness(points, self._book.about[row])
 
     def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
-        """How much more the entries count that were named."""
+        """How much more the rulings count that were named."""
         stems = frozenset(one.stem for one in read)
         rows = {row for one in read for stem in one.may_be for row in self._named.get(stem, ())}
         called = {}
@@ -233,7 +233,7 @@ def _surely(read: Sequence[WordMatch]) -> float:
 
 
 def _legible(read: Sequence[WordMatch]) -> float:
-    """How much an entry can hold at most of these words, as they were typed; one that nobody knows counts whole."""
+    """How much a ruling can hold at most of these words, as they were typed; one that nobody knows counts whole."""
     return sum(max(one.ways.values(), default=1.0) for one in read) / len(read)
 
 

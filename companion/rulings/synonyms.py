@@ -1,4 +1,4 @@
-"""Synonyms that players use for one another. What one entry alone is also asked as stands with that entry."""
+"""Synonyms that players use for one another. What one ruling alone is also asked as stands with that ruling."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -87,7 +87,7 @@ class Phrases:
 
 
 def learn(entries: Sequence[Ruling], phrasings: Phrasings, meant: Any) -> dict[str, Any]:
-    """The table of these entries; `meant` says where words stand."""
+    """The table of these rulings; `meant` says where words stand."""
     torch.manual_seed(SEED)
     phrases = Phrases(entries, phrasings)
     whole, rows = phrases.whole(), torch.tensor(phrases.rows)

@@ -62,7 +62,7 @@ class Asked:
 
 
 Change = Callable[..., None]  # asks anew, by the fields of `Asked`: what is not said stays as it was
-Hit = tuple[Ruling, frozenset[str]]  # an entry, and what of the question it answers
+Hit = tuple[Ruling, frozenset[str]]  # a ruling, and what of the question it answers
 
 
 @ft.component
@@ -168,7 +168,7 @@ def _laid(
 
 
 def _known(keys: tuple[str, ...]) -> list[Ruling]:
-    """The entries of these keys; what an address only claims is left out."""
+    """The rulings of these keys; what an address only claims is left out."""
     every = load(assets())
     return [every[key] for key in keys if key in every]
 

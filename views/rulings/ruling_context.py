@@ -33,7 +33,7 @@ class Here:
         return settled(key, self.match, self.marks)
 
     def dispute(self, entry: Ruling, back: str) -> str:
-        """The dispute one came from, where it can be about this entry: one of another game settles nothing there."""
+        """The dispute one came from, where it can be about this ruling: one of another game settles nothing there."""
         fits = self.match is None or entry.game == self.match.game.key
         return disputed_at(back) if fits else ""
 
