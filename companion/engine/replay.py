@@ -126,7 +126,7 @@ def retracted_numbers(entries: Iterable[Entry]) -> set[int]:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """What people entered and what stands of it, each as last amended. What came due is not theirs: `fold` knows."""
+    """What people entered and what stands of it, each as last amended. What came due is not theirs: `Replay` knows."""
     acts = [entry for entry in entries if not entry.due and not isinstance(entry.event, CORRECTIONS)]
     corrected = corrections(entries)
     if not corrected:

@@ -2,7 +2,7 @@
 
 A ruling fits by the words it holds, by how near its heading, one of its other phrasings or a sentence of its answer
 comes to the question as a whole, and by how near it comes in meaning. Rare words tell more than common ones. How one
-word may be read is told in `reading`, what words mean in `meaning`.
+word may be read is told in `word_matching`, what words mean in `embeddings`.
 """
 
 import gc

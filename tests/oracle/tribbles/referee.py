@@ -1,4 +1,4 @@
-"""A second reading of the Tribbles rulebook: points, the end of a round, people and troubles (turns: `tribbles_turns`).
+"""A second reading of the Tribbles rulebook: points, the end of a round, people and troubles (turns: `turns.py`).
 
 Left open (None), because neither the book nor a decision says it:
 - what a top card is that something unseen may have changed, where a Fold, a Mirror, a Decloak or a Copy asks for it;
