@@ -50,7 +50,6 @@ async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "Ann, round 1: no points" in screen.labels())
     assert screen.says("Round 1.")
-    assert not screen.says("Round 1 is running."), "nobody has begun it, nor between two rounds is one running"
 
 
 async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evening: Evening) -> None:

@@ -100,7 +100,7 @@ async def test_a_guest_is_told_where_it_is_done(screen: Any, service: MatchServi
     screen.at_host = False
     await screen.show(Settings)
     assert screen.says(ELSEWHERE)
-    assert not [label for label in screen.labels() if label.startswith(("Back to", "Bring back"))]
+    assert not [label for label in screen.labels() if label.startswith("Restore")]
 
 
 @pytest.mark.parametrize("then", ["it is told", "a tap is told"])
