@@ -1,5 +1,6 @@
 """The score sheet: who leads, the race, and every figure with what made it."""
 
+import asyncio
 from itertools import pairwise
 from typing import Any
 
@@ -63,16 +64,19 @@ async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evenin
     await screen.until(lambda: screen.says("Undo: Back again: "))
 
 
-async def test_once_it_was_read_the_bar_leads_everywhere_again(
+async def test_what_was_taken_back_is_put_away_once_it_was_read(
     screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_bar, "READ", 0.2)
+    read = asyncio.Event()
+    monkeypatch.setattr(match_bar, "sleep", lambda _: read.wait())
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Taken back: "))
-    await screen.until(lambda: "Rules" in screen.labels())
+    monkeypatch.setattr(match_bar, "READ", 0.0)
+    read.set()
+    await screen.until(lambda: not screen.says("Taken back: "))
 
 
 async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Evening) -> None:
