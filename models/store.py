@@ -111,6 +111,13 @@ class Store:
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
+    def card_if_any(self, match_id: str) -> MatchCard | None:
+        """As `card`; None where there is no such match."""
+        try:
+            return self.card(match_id)
+        except NoSuchMatch:
+            return None
+
     def these(self, ids: Collection[str]) -> list[MatchCard]:
         """The matches of these ids that are there, in no order."""
         return _at_once(self.these_in_steps(ids))

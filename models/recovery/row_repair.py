@@ -44,7 +44,7 @@ class Here:
 
 
 def what_is_here(store: Store, match_id: str) -> Here:
-    return Here(match_id, _card(store, match_id), store.lines(match_id))
+    return Here(match_id, store.card_if_any(match_id), store.lines(match_id))
 
 
 def rescue(file: Path | None, here: Here) -> Rescue | None:
@@ -85,13 +85,6 @@ def _with(here: Here, backup: Path) -> Rescue | None:
         theirs = replace(theirs, status="open", ended=None)
     length = max(kept.length if kept else 0, len(our_lines), theirs.length)
     return Rescue(backup, theirs, lines, length - len(lines))
-
-
-def _card(store: Store, match_id: str) -> MatchCard | None:
-    try:
-        return store.card(match_id)
-    except NoSuchMatch:
-        return None
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
 from models.match_cards import STATUSES
 from models.notes import every_note, keep_note
-from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 TRIES = 3  # where somebody enters something while it is read
 NAMED = 5  # ids that a sentence names
@@ -86,7 +86,8 @@ def _refuse_collisions(here: Store, there: Store, cards: Sequence[MatchCard]) ->
     other = [
         card.id
         for card in cards
-        if (theirs := _card(there, card.id)) and not _is_one(card, here.lines(card.id), theirs, there.lines(card.id))
+        if (theirs := there.card_if_any(card.id))
+        and not _is_one(card, here.lines(card.id), theirs, there.lines(card.id))
     ]
     if other:
         more = f" and {len(other) - NAMED} more" if len(other) > NAMED else ""
@@ -118,7 +119,7 @@ def _transferred(here: Store, there: Store, card: MatchCard, games: Mapping[str,
 
 def _written(there: Store, card: MatchCard, lines: Sequence[Line]) -> Outcome:
     for _ in range(TRIES):
-        theirs = _card(there, card.id)
+        theirs = there.card_if_any(card.id)
         if theirs is None:
             there.add(card, lines)
             return "came"
@@ -179,13 +180,6 @@ def _read(store: Store, match_id: str) -> tuple[MatchCard, list[Line]]:
         if card.damage or card.length == len(lines):
             break
     return card, lines
-
-
-def _card(store: Store, match_id: str) -> MatchCard | None:
-    try:
-        return store.card(match_id)
-    except NoSuchMatch:
-        return None
 
 
 def _plain(lines: Sequence[Line]) -> list[tuple[object, ...]]:

@@ -24,7 +24,7 @@ from models.match_cards import damage_reason
 from models.notes import keep_note, read_note
 from models.recovery import file_recovery
 from models.recovery.damaged_file import DamagedFile, FoundMatch, open_damaged_file
-from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 GONE = "What stood on its damaged pages alone is gone."
@@ -115,7 +115,7 @@ def _patiently(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile,
 
 def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile, match_id: str) -> Recovered | None:
     """Nothing, where everything is here already."""
-    here = _here(store, match_id)
+    here = store.card_if_any(match_id)
     kept = store.lines(match_id) if here else []
     there = damaged.found(match_id)
     card, more = here or there.card, {number: line for number, line in there.lines.items() if number > len(kept)}
@@ -178,13 +178,6 @@ def _ended_again(store: Store, games: Mapping[str, AnyGame], here: MatchCard, th
     store.stand(here.id, was.status, was.ended)
     title = games[here.game].title if here.game in games else here.game
     return Recovered(here.id, title, here.players, 0, stands=was.status)
-
-
-def _here(store: Store, match_id: str) -> MatchCard | None:
-    try:
-        return store.card(match_id)
-    except NoSuchMatch:
-        return None
 
 
 def _standing(match: Match, card: MatchCard, whole: bool) -> dict[str, Any]:
