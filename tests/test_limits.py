@@ -68,7 +68,7 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.server.security_headers": {"A_YEAR": 31_536_000},
     "companion.server.tls": {"AT_ANY_TIME": 2_097_152},
     "companion.server.uvicorn_protocols": {
-        "PATIENCE": 10.0, "PIECE": 1_024, "LARGE": 65_536, "WORDS_AT_ONCE": 32, "MOST_PARTS": 10_000, "MOMENT": 0.2,
+        "PATIENCE": 10.0, "PIECE": 1_024, "LARGE": 65_536, "MESSAGES_AT_ONCE": 32, "MOST_PARTS": 10_000, "MOMENT": 0.2,
     },
     "companion.pwa.runtime.browser_runtime": {"PATIENCE": 4.0},
     "companion.pwa.runtime.browser_storage": {"PATIENCE": 10.0, "RESTS": (0.02, 0.1, 0.5)},

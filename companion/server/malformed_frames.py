@@ -1,4 +1,4 @@
-"""Logs a malformed socket frame in one line, without its words and without a traceback.
+"""Logs a malformed socket frame in one line, without its content and without a traceback.
 
 Flet 1.0.5 logs each with a traceback, uvicorn those that are no UTF-8. An event with a control's number or a name that
 is none Flet hands on unseen, and the traceback comes from a task that nobody awaits. Properties it sets unseen, too: a
@@ -35,7 +35,7 @@ def install() -> None:
         logging.getLogger(name).addFilter(log_in_one_line)
 
 
-def unpack(words: bytes, **how: Any) -> Any:
+def unpack(content: bytes, **how: Any) -> Any:
     """As `msgpack.unpackb`. Raises ValueError as soon as there are too many values for a message."""
     left = MOST_VALUES
 
@@ -47,7 +47,7 @@ def unpack(words: bytes, **how: Any) -> Any:
         return held
 
     most = {"max_array_len": MOST_VALUES, "max_map_len": MOST_VALUES}
-    return msgpack.unpackb(words, list_hook=counted, object_hook=counted, **most, **how)
+    return msgpack.unpackb(content, list_hook=counted, object_hook=counted, **most, **how)
 
 
 def log_in_one_line(record: logging.LogRecord) -> bool:

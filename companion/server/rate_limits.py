@@ -17,7 +17,7 @@ class Rate:
 
 # A page asks some forty things when it opens and one a second from then on; many phones may come by one address.
 REQUESTS = Rate(1_000, 200)
-# A page says a few words a tap, and a few dozen while it is dragged or its window is pulled.
+# A page sends a few messages a tap, and a few dozen while it is dragged or its window is pulled.
 FRAMES = Rate(200, 60)
 MOST_UNHEARD = 32_000_000  # bytes: two of the longest messages, and a page hands over one file at a time
 SHARED = "tableside.unheard"  # in a socket's scope: by this it is told with which others it is counted

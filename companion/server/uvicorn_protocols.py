@@ -18,17 +18,18 @@ TOO_LATE = (
     b"HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n"
     b"X-Content-Type-Options: nosniff\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(LATE), LATE)
 )
-PIECE, LARGE = 1_024, 65_536  # bytes of a socket that are looked at in one go: many words, or part of a long one
-WORDS_AT_ONCE = 32  # that wait to be heard, ask for a sign of life, or go on with one; then it waits for a moment
-BYTES_AT_ONCE = 1_000_000  # of all of them: 16 MB may come in as 16 KB
-MOST_PARTS = 10_000  # frames of one word: of the longest each may then have 2 KB, and browsers give them 64 and more
+PIECE, LARGE = 1_024, 65_536  # bytes of a socket that are parsed in one go: many messages, or part of a long one
+MESSAGES_AT_ONCE = 32  # that wait to be handled, are pings, or continue one; then it waits for a moment
+BYTES_AT_ONCE = 1_000_000  # of all of them: 16 MB may come in compressed to 16 KB
+MOST_PARTS = 10_000  # frames of one message: of the longest each may then have 2 KB, and browsers give them 64 and more
 MOMENT = 0.2  # seconds
 
 
 class Requests(H11Protocol):
-    """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks.
+    """uvicorn's HTTP requests, with two faults of uvicorn 0.54 mended.
 
-    And who connects and never asks, or asks a letter at a time, it waits for without end.
+    Where bytes that are no HTTP follow a request it sends a 400 as well, whatever is answered already, and breaks. And
+    it waits without end for a request that never comes, or comes a byte at a time.
     """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -69,18 +70,19 @@ class Requests(H11Protocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no.
+    """uvicorn's WebSockets, with four faults of uvicorn 0.54 mended.
 
-    And where a page's last words before its goodbye are no UTF-8, it says goodbye a second time and breaks. What comes
-    in at once it looks at in one go, however many thousand frames that are, while every other page waits; and a page
-    that hears nothing any more it lets go only when the network does.
+    The refusal of a handshake with too long or too many headers it does not send. Where the last message before a close
+    frame is no UTF-8 it closes a second time and breaks. What comes in at once it parses in one go, however many
+    thousand frames that are, while every other page waits. And a page that answers no ping it lets go only when the
+    network does.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._unread = bytearray()
         self._in_one_go, self._pings = PIECE, 0
-        self._waiting = 0  # bytes of words since none waited to be heard
+        self._waiting = 0  # bytes of messages since none waited to be handled
         self._unheard = Unheard()
         self._next: asyncio.Handle | None = None
 
@@ -90,7 +92,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self.scope["state"][SHARED] = self._share
 
     def _share(self, unheard: Unheard) -> None:
-        """It is of a device whose pages are counted together."""
+        """From now on it is counted together with the other pages of its device."""
         self._unheard = unheard
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -98,7 +100,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self._unheard.release(self)
         if self._next:
             self._next.cancel()
-        if self._unread and len(self._unread) <= PIECE:  # what a page said last
+        if self._unread and len(self._unread) <= PIECE:  # the last message of a page
             self._look_at(bytes(self._unread))
         self._unread.clear()
         super().connection_lost(exc)
@@ -111,7 +113,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         """Looks at a piece; the next one has its turn after all others'."""
         self._waiting = self._waiting if (heard := self.queue.qsize()) else 0
-        if heard >= WORDS_AT_ONCE or self._waiting >= BYTES_AT_ONCE:
+        if heard >= MESSAGES_AT_ONCE or self._waiting >= BYTES_AT_ONCE:
             self._next = self.loop.call_later(MOMENT, self._read_on)
             return
         self._next = None
@@ -124,13 +126,13 @@ class Sockets(WebSocketsSansIOProtocol):
             self._give_up()
         if self._unread and not self.transport.is_closing():
             self.transport.pause_reading()
-            later = MOMENT if self._pings >= WORDS_AT_ONCE else 0
+            later = MOMENT if self._pings >= MESSAGES_AT_ONCE else 0
             self._next = self.loop.call_later(later, self._read_on)
         elif not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
     def _give_up(self) -> None:
-        """Of what it would say no more is kept."""
+        """Closes the connection; what it has sent and not finished is dropped."""
         if not self.transport.is_closing():
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
             self.handle_parser_exception()
@@ -139,7 +141,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self._unheard.release(self)
 
     def _held(self) -> int:
-        """Bytes of the word that is coming in, and of those that wait."""
+        """Bytes of the message that is coming in, and of those that wait."""
         return len(self.conn.reader.buffer) + sum(map(len, self.frames)) + self._waiting
 
     def _look_at(self, data: bytes) -> None:

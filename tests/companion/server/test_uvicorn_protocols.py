@@ -1,4 +1,4 @@
-"""What comes in by a socket is looked at piece by piece, so that nobody else waits for a flood or a long word."""
+"""What comes in by a socket is looked at piece by piece, so that nobody else waits for a flood or a long message."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from companion.server import uvicorn_protocols
 from companion.server.rate_limits import Unheard
-from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MOMENT, PIECE, WORDS_AT_ONCE, Requests, Sockets
+from companion.server.uvicorn_protocols import BYTES_AT_ONCE, LARGE, MESSAGES_AT_ONCE, MOMENT, PIECE, Requests, Sockets
 
 
 class Loop:
@@ -89,7 +89,7 @@ def test_of_words_and_pings_only_small_pieces_are_looked_at(holds: tuple[int, in
 
 
 def test_where_many_words_wait_to_be_heard_the_rest_waits_on_the_other_end() -> None:
-    line = Line(lambda piece: (WORDS_AT_ONCE, 0))
+    line = Line(lambda piece: (MESSAGES_AT_ONCE, 0))
     line.data_received(bytes(2 * PIECE))
     assert [line.loop.go_on() for _ in range(3)] == [0, MOMENT, MOMENT]
     assert line.looked == [PIECE]
@@ -109,7 +109,7 @@ def test_where_a_word_is_long_once_it_is_unpacked_the_next_waits_until_it_is_hea
     assert line.looked == [PIECE] * 3
 
 
-@pytest.mark.parametrize(("pings", "waits"), [(WORDS_AT_ONCE - 1, 0), (WORDS_AT_ONCE, MOMENT)])
+@pytest.mark.parametrize(("pings", "waits"), [(MESSAGES_AT_ONCE - 1, 0), (MESSAGES_AT_ONCE, MOMENT)])
 def test_who_asks_for_many_signs_of_life_waits_for_a_moment(pings: int, waits: float) -> None:
     assert Line(lambda piece: (0, pings)).read(2 * PIECE) == [waits]
 
