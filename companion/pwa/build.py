@@ -50,7 +50,7 @@ SPOKEN = {
 
 @dataclass(frozen=True)
 class Packed:
-    """What is built: the Python to run, from its `main.py`, and the folder of a page and of letters of its own."""
+    """What is built: the Python to run, from its `main.py`, and the folder of a page and of fonts of its own."""
 
     root: Path
     tops: tuple[str, ...]
@@ -76,7 +76,7 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
         shutil.copyfile(ROOT / "assets" / "web" / script, built / "web" / script)
     if what.assets:
         shutil.copytree(what.assets, built, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ELSEWHERE))
-    _letters(web, built / "assets", what.assets)
+    _fonts(web, built / "assets", what.assets)
     (built / "app.tar.gz").write_bytes(bundle.app_archive(what.root, what.tops))
     (built / "library.tar.gz").write_bytes(bundle.library_archive())
     library = built / "pyodide" / "python_stdlib.zip"
@@ -92,8 +92,8 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
     return built
 
 
-def _letters(web: Path, assets: Path, own: Path | None) -> None:
-    """Every file of letters under the name by which the drawing engine will ask for it."""
+def _fonts(web: Path, assets: Path, own: Path | None) -> None:
+    """Every font file under the name by which the drawing engine will ask for it."""
     asked = {**(all_requests(web, own) if own else {}), ROBOTO_ASKED: web / ROBOTO}
     for request, file in asked.items():
         (assets / "fonts" / request).parent.mkdir(parents=True, exist_ok=True)

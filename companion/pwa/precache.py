@@ -5,7 +5,7 @@ import hashlib
 import json
 from pathlib import Path
 
-# Letters that our own screens and most names need are kept with the app. Those of further scripts come afterwards; a
+# Fonts that our own screens and most names need are kept with the app. Those of further scripts come afterwards; a
 # person is told by these names which are still missing.
 SCRIPTS = {
     "notosanssc": "Chinese (simplified)",
@@ -26,7 +26,7 @@ SCRIPTS = {
     "notomusic": "notes",
     "notocoloremoji": "emoji",
 }
-LETTERS = "assets/fonts/"
+FONTS = "assets/fonts/"
 # Where the host's own files lie beside the app's: nothing a screen needs.
 BESIDE = {"sw.js", "web/sw.js", "404.html", "licences.txt", "index.html"}
 SQUEEZED = {".gz", ".zip", ".woff2", ".png"}
@@ -36,10 +36,10 @@ def precached_files(built: Path) -> dict[str, tuple[int, int]]:
     """By path: what a first start fetches that is large, how long it is, and about how much of that travels."""
     engine = ["main.dart.js", *(f"canvaskit/{which}canvaskit.wasm" for which in ("", "chromium/"))]
     python = ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"]
-    letters = ["assets/fonts/MaterialIcons-Regular.otf"]
+    icons = ["assets/fonts/MaterialIcons-Regular.otf"]
     return {
         f"/{name}": (len(content := (built / name).read_bytes()), _travels(name, content))
-        for name in (*engine, *python, "app.tar.gz", "library.tar.gz", *letters)
+        for name in (*engine, *python, "app.tar.gz", "library.tar.gz", *icons)
     }
 
 
@@ -57,8 +57,8 @@ def service_worker(built: Path) -> None:
 
 
 def _script(name: str) -> str | None:
-    """What the letters in this file write, where they are none of the app's own."""
-    return SCRIPTS.get(name.removeprefix(LETTERS).split("/")[0]) if name.startswith(LETTERS) else None
+    """The script that this font file is for; None where it is one of those kept with the app."""
+    return SCRIPTS.get(name.removeprefix(FONTS).split("/")[0]) if name.startswith(FONTS) else None
 
 
 def _mark(file: Path) -> str:

@@ -18,7 +18,7 @@ ROBOTO = Path("assets") / "fonts" / "roboto.woff2"
 # Families cut by script instead of by number tell their pieces apart by the hash alone.
 PIECES: Mapping[str, str] = {"I_uyMoGduATTei9eI8daxVHDyfisHr71-ujgfE71": "math"}
 
-# What of Flet's own letters a screen of ours can show: formulas and another maker's icons are none of it.
+# What of Flet's own fonts a screen of ours can show: formulas and another maker's icons are none of it.
 SHIPPED = ("MaterialIcons",)
 _OWN = re.compile(r"nunito-latin(?P<ext>-ext)?-(?P<weight>\d+)-normal\.woff2")
 # Of bounded length: a longer name is no file's.
@@ -29,7 +29,7 @@ _NAMED_BY_ENGINE = re.compile(r'"([a-z0-9]+/v\d+/[A-Za-z0-9_.-]+\.woff2)"')
 
 
 def font_file(request: str, assets: Path, web: Path) -> Path | None:
-    """The file that answers a request such as "notosanssc/v37/k3kC….4.woff2"; None if we keep no such letters.
+    """The file that answers a request such as "notosanssc/v37/k3kC….4.woff2"; None if no such font is kept here.
 
     `assets` is the app's own folder; `web` is the Flet web client's, which brings Roboto (Latin, Greek, Cyrillic).
     """
@@ -52,7 +52,7 @@ def all_requests(web: Path, assets: Path) -> Mapping[str, Path]:
 
 
 def font_manifest(web: Path, assets: Path) -> str:
-    """The letters that the engine fetches at its start, all at once: the icons, Roboto, the app's words and signs.
+    """The fonts that the engine fetches at its start, all at once: the icons, Roboto, the app's words and signs.
 
     What a page names later (`page.fonts`) it fetches one file after the other, and draws anew after each.
     """

@@ -93,7 +93,7 @@ def build_app(
     monitoring: Monitoring | None = None,
     open_metrics: bool = False,
 ) -> AuthMiddleware:
-    """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app.
+    """The whole table as one ASGI app: the door in front, then the sign of life, the fonts, and the Flet app.
 
     With `boards` also the scoreboards of its matches, with `monitoring` what a club watches it by.
     """
@@ -108,15 +108,15 @@ def build_app(
         known = {"table": born, "let_in": request.scope["let_in"]}
         return JSONResponse(known, headers={"cache-control": "no-store"})
 
-    async def letters(request: Request) -> Response:
+    async def font(request: Request) -> Response:
         asked = request.path_params["asked"]
         file = fallback_fonts.font_file(asked, assets, web) or shipped.get(asked)
-        return FileResponse(file) if file else Response("We keep no such letters.", 404)
+        return FileResponse(file) if file else Response("No such font is kept here.", 404)
 
-    first_letters = Response(fallback_fonts.font_manifest(web, assets), media_type="application/json")
+    first_fonts = Response(fallback_fonts.font_manifest(web, assets), media_type="application/json")
 
     async def listed(_: Request) -> Response:
-        return first_letters
+        return first_fonts
 
     async def nothing(_: Request) -> Response:
         return Response("There is nothing here.", 404)
@@ -134,7 +134,7 @@ def build_app(
     routes = [
         Route("/alive", alive),
         Route("/assets/FontManifest.json", listed),
-        Route("/assets/fonts/{asked:path}", letters),
+        Route("/assets/fonts/{asked:path}", font),
         *(Route(place, nothing) for place in FLETS_OWN),
         *(monitoring_routes(monitoring, lambda: counter.pages, open_metrics) if monitoring else ()),
         *(board_routes(boards, assets / "web" / "board.html") if boards else ()),

@@ -9,7 +9,7 @@ from starlette.types import Message, Send
 from companion.server.auth.request_policy import Request, is_address, name_of_host
 
 # Of Flet's headers: one opens the table to other pages. The other has the engine draw in a second thread; both write to
-# the memory of the letters, until the page stands still for ever (flutter/flutter#190039).
+# the memory of the fonts, until the page stands still for ever (flutter/flutter#190039).
 NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
 # What is refused is a sentence: it loads nothing and stands in no frame.
 OF_A_REFUSAL = {

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from companion.server.board.feeds import NEWEST, BoardFeeds, Told
 
 RETRY = 1_000  # ms after which a browser that has lost the stream asks again
-# The page is a file of ours and its own script; it loads letters and listens, and nothing else.
+# The page is a file of ours and its own script; it loads fonts and listens, and nothing else.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; "
     "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"

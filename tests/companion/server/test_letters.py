@@ -31,7 +31,7 @@ async def test_letters_that_are_kept_are_sent(here: httpx.AsyncClient, asked: st
 @pytest.mark.parametrize("asked", ["nofamily/v1/abc.woff2", "nothing.otf", "fallback/x.woff2"])
 async def test_letters_that_nobody_keeps_are_said_to_be_none(here: httpx.AsyncClient, asked: str) -> None:
     answer = await here.get(f"/assets/fonts/{asked}")
-    assert (answer.status_code, answer.text) == (404, "We keep no such letters.")
+    assert (answer.status_code, answer.text) == (404, "No such font is kept here.")
 
 
 async def test_the_list_of_letters_names_each_that_a_page_begins_with(here: httpx.AsyncClient) -> None:
