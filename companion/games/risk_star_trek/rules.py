@@ -126,7 +126,7 @@ def _maneuvered(table: Table, by_crew: bool) -> Table:
     if by_crew:
         return turns.did(table, crew_maneuvers=table.turn.crew_maneuvers + 1)
     step = table.turn.step
-    table = turns.did(table, maneuvers=table.turn.maneuvers + 1)
+    table = turns.did(table, maneuvers=table.turn.maneuvers + 1).but(fought=None)
     return turns.moved_on(table, "maneuver") if step == "maneuver" else table
 
 
@@ -136,7 +136,7 @@ def _card_drawn(table: Table, player: str) -> Table:
         table = table.but(traded=0)
     table = table.log(player, cards=table.logs[player].cards + 1)
     early = turns.card_before_maneuver(table)
-    table = turns.did(table, card=True)
+    table = turns.did(table, card=True).but(fought=None)
     return table if early else turns.moved_on(table, "card")
 
 
@@ -147,7 +147,7 @@ def _quest_claimed(table: Table, player: str, title: str) -> Table:
     table = table.but(quests=(*table.quests[:at], *table.quests[at + 1 :], *refilled))
     named = f"Quest: {title}" if title else "Quest claimed"
     table = quests(table, player, (*table.logs[player].quests, title), named, "quests")
-    return turns.moved_on(turns.did(table, quest=True), "card")
+    return turns.moved_on(turns.did(table, quest=True).but(fought=None), "card")
 
 
 def _qvent_read(table: Table, player: str, title: str, sector: str) -> Table:

@@ -143,7 +143,10 @@ class Overrun:
 
 @dataclass(frozen=True)
 class Table:
-    """The whole table. `lines` is the score sheet so far; `fight` the invasion at hand, `fought` the one before it."""
+    """The whole table. `lines` is the score sheet so far; `fight` the invasion at hand.
+
+    `fought` is the one before it, until the turn goes on to what comes after it.
+    """
 
     players: tuple[str, ...]
     options: Options

@@ -25,7 +25,7 @@ def tasks(table: Table) -> tuple[Task, ...]:
     untouched = turn is None or turn == Turn(turn.player, turn.round, turn.step)
     if untouched and not table.fought and sum(log.turns for log in table.logs.values()) <= 1:
         return _first_ships(table)
-    return (*(() if _past_fights(turn) else _fought(table)), *_turn(table), *_card(table))
+    return (*_fought(table), *_turn(table), *_card(table))
 
 
 def card_due(table: Table) -> bool:
@@ -34,11 +34,6 @@ def card_due(table: Table) -> bool:
     if turn is None or table.logs[turn.player].out:
         return False
     return turn.conquered > 0 and not (turn.card or turn.quest)
-
-
-def _past_fights(turn: Turn | None) -> bool:
-    """What lay down in an invasion has been done once the turn has gone on to what comes after it."""
-    return turn is not None and bool(turn.step in ("maneuver", "card") or turn.maneuvers or turn.card or turn.quest)
 
 
 def _card(table: Table) -> tuple[Task, ...]:

@@ -1,6 +1,5 @@
 """Whose turn it is and at which step: walked through by the referee, or minded by the table itself."""
 
-from dataclasses import replace
 from typing import Any
 
 from .cards.qvents import BEFORE_AND_AFTER
@@ -40,7 +39,12 @@ def moved_on(table: Table, after: Step) -> Table:
     steps = table.steps
     if after == "card" or (after == "maneuver" and not table.frontier and not table.turn.conquered):
         return begin(table, after_turn(table))
-    return did(table, step=steps[steps.index(after) + 1])
+    return _at_step(table, steps[steps.index(after) + 1])
+
+
+def _at_step(table: Table, step: Step) -> Table:
+    """After the step of the invasions what lay down in them has been done."""
+    return did(table, step=step).but(fought=None if step in ("maneuver", "card") else table.fought)
 
 
 def whose(table: Table) -> str:
@@ -71,7 +75,7 @@ def walk(table: Table, event: WalkingBegun) -> Table:
     turn = table.turn
     if turn is not None and turn.player == event.player:
         table = table.log(event.player, turns=event.round)
-        return table.but(turn=replace(turn, round=event.round, step=event.step))
+        return _at_step(did(table, round=event.round), event.step)
     return did(begin(table, event.player), step=event.step)
 
 

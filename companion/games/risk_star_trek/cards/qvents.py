@@ -68,7 +68,7 @@ def read(table: Table) -> str | None:
 def aliens_come(table: Table) -> bool:
     """“Operation: Annihilate!” is this turn's, and no alien has attacked yet."""
     turn, fought = table.turn, table.fought
-    if turn is None or turn.qvent != ANNIHILATE or turn.invasions + turn.expanded:
+    if turn is None or turn.qvent != ANNIHILATE or turn.invasions + turn.expanded + turn.maneuvers or turn.quest:
         return False
     return fought is None or fought.attacker != "aliens"
 

@@ -10,9 +10,13 @@ from companion.games.risk_star_trek.events import (
     DiceRolled,
     InvasionDeclared,
     LocationsCounted,
+    Maneuvered,
+    QVentRead,
     Reinforced,
     StepEnded,
     TurnBegun,
+    WalkingBegun,
+    WalkingStopped,
 )
 
 CARD = "Ann takes a card or a quest when the turn ends"
@@ -81,3 +85,40 @@ def test_what_a_fight_moved_is_named_until_the_next_turn(begin, enter):
     event = InvasionDeclared("Ann", 4, 1, defender="Bo")
     table = enter(begin(3, 2), TurnBegun("Ann"), event, DiceRolled((6, 5, 4), (1,)), TurnBegun("Bo"))
     assert GAME.prompt(table, 0).tasks == ()
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        pytest.param(
+            (
+                WalkingBegun("Ann", 2, "qvent"), QVentRead("Ann", "Before and After"), Reinforced("Ann", 5),
+                Maneuvered("Ann"),
+            ),
+            id="after the maneuver that “Before and After” allows first",
+        ),
+        pytest.param(
+            (TurnBegun("Ann"), QVentRead("Ann", "Before and After"), Reinforced("Ann", 5), Maneuvered("Ann")),
+            id="and where the table minds its turns itself",
+        ),
+        pytest.param(
+            (InvasionDeclared("Ann", 4, 1, "aliens"), DiceRolled((6, 5, 4), (1,)), CardDrawn("Ann")),
+            id="after the card of an earlier conquest, drawn at once",
+        ),
+        pytest.param(
+            (WalkingBegun("Ann", 1, "maneuver"), WalkingStopped()), id="after steps that were left at the maneuver"
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_later_fight_moves_is_named_too(begin, enter, before):
+    """Return it to the reserves (To Invade an Opposing Location, 4), whatever was done earlier in the turn."""
+    table = enter(begin(3, 2), LocationsCounted("Ann", 5), *before)
+    table = enter(table, InvasionDeclared("Ann", 4, 2, defender="Bo"), DiceRolled((6, 1, 1), (5, 5)))
+    told = [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks]
+    assert told[:2] == ["Ann takes off 1 ship", "Bo takes off 1 ship"]
+
+
+def test_where_the_table_minds_its_turns_itself_a_fight_is_told_until_the_maneuver(begin, enter, fight):
+    table = fight(enter(begin(3), Reinforced("Ann", 1)), 3, 2, ("11", "66"))
+    assert [task.text for task in GAME.prompt(table, 0).tasks] == ["takes off 2 ships"]
+    assert GAME.prompt(enter(table, Maneuvered("Ann")), 0).tasks == ()
