@@ -8,7 +8,13 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table, Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing, growth
-from companion.games.risk_star_trek.turns import after_turn, card_before_maneuver, may_have_conquered, whose
+from companion.games.risk_star_trek.turns import (
+    after_turn,
+    card_before_maneuver,
+    maneuvers_allowed,
+    may_have_conquered,
+    whose,
+)
 from views.components.hooks import keyed
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import named_in
@@ -156,6 +162,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     after = player if len(table.alive) < 2 else after_turn(table)
     begin = hands.entering(events.TurnBegun(after))
     skipped = "" if turn.reinforced else "no ships taken yet"
+    fought = turn.reinforced and turn.invasions + turn.expanded
     said, inside = f"{after}’s turn", (theme.aside - G2) * 3 / 8 - 2 * G2
     whole = theme.big or lines(said, BODY, inside) < (2 if skipped else 3)  # the step stays as high as it is
     tap: OnTap
@@ -165,7 +172,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
             word, tap = "Card or quest", hands.laying(open="earned")
     elif table.logs[player].out:
         return action(BOX, said, begin, f"{player} is out", decisive=True)
-    elif turn.card or turn.quest or turn.maneuvers or (turn.reinforced and turn.invasions + turn.expanded):
+    elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
         return action(BOX, said, begin, skipped or f"{player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"

@@ -150,6 +150,7 @@ async def test_who_is_out_is_not_walked_through_a_turn(screen, table, service):
 async def test_the_second_maneuver_of_before_and_after_is_still_to_come(screen, table, service):
     read = (TurnBegun("Cy"), TurnBegun("Bo"), QVentRead("Bo", "Before and After"), Reinforced("Bo", 11))
     match_id = await table(*TWO, *read, Maneuvered("Bo"))
+    assert "Invade. or expand" in screen.labels()  # and nobody says that Bo is done
     await screen.tap("Step by step is off")
     await screen.until(lambda: hears(screen, "Step 3 of 5: Invade"))
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 2, "invade")
