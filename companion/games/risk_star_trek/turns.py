@@ -64,7 +64,7 @@ def after_turn(table: Table) -> str:
 
 
 def walk(table: Table, event: WalkingBegun) -> Table:
-    """From here on the referee minds the turns; what was done in this player's turn stays done.
+    """From here on the referee minds the turns; what was done in this turn stays done.
 
     Whoever comes after the player in the order has not had this round's turn yet.
     """
@@ -73,10 +73,20 @@ def walk(table: Table, event: WalkingBegun) -> Table:
     for place, player in enumerate(order):
         table = table.log(player, turns=event.round - (place >= here))
     turn = table.turn
-    if turn is not None and turn.player == event.player:
+    if turn is not None and turn.player == event.player and not _next_turn(turn, event):
         table = table.log(event.player, turns=event.round)
         return _at_step(did(table, round=event.round), event.step)
     return did(begin(table, event.player), step=event.step)
+
+
+def _next_turn(turn: Turn, event: WalkingBegun) -> bool:
+    """Do the steps begin at the beginning of a later turn than this one of the same captain? What others did may not
+    have been entered. A later round alone may put the number right.
+    """
+    if event.round <= turn.round or event.step not in ("qvent", "reinforce"):
+        return False
+    done = turn.reinforced or turn.invasions + turn.expanded + turn.maneuvers or turn.card or turn.quest
+    return bool(done or (event.step == "qvent" and turn.qvent is not None))
 
 
 def may_have_conquered(table: Table) -> bool:

@@ -146,10 +146,20 @@ class RiskOracle(Ledger):
 
     def do_walking_begun(self, e: Any) -> None:
         self.walking = True
-        if self.turn and self.turn["player"] == e.player:
-            self.turn.update(round=e.round, step=e.step)
-        else:
+        anew = self.turn is None or self.turn["player"] != e.player or self.next_one(e)
+        here = self.order.index(e.player)
+        for place, name in enumerate(self.order):
+            self.logs[name]["turns"] = e.round - (place > here)
+        if anew:
             self.new_turn(e.player, e.round, e.step)
+        else:
+            self.turn.update(round=e.round, step=e.step)
+
+    def next_one(self, e: Any) -> bool:
+        """Nothing is done before a turn begins: what was done was done in an earlier one."""
+        done = any(self.turn[one] for one in ("reinforced", "active", "maneuvers", "card", "quest"))
+        read = e.step == "qvent" and self.turn["qvent"] is not None
+        return e.round > self.turn["round"] and e.step in ("qvent", "reinforce") and (done or read)
 
     def do_walking_stopped(self, e: Any) -> None:
         self.walking = False
@@ -178,6 +188,7 @@ class RiskOracle(Ledger):
 
     def new_turn(self, player: str, round_: int = 0, step: str = "") -> None:
         first = "qvent" if self.frontier and round_ > 1 else "reinforce"
+        self.logs[player]["turns"] = round_ = round_ or self.logs[player]["turns"] + 1
         self.turn = {
             "player": player, "round": round_, "step": step or first, "qvent": None, "reinforced": False, "ships": 0,
             "conquered": 0, "expanded": 0, "active": False, "maneuvers": 0, "card": False, "quest": False,

@@ -19,7 +19,7 @@ IN_A_FIGHT = (
 )  # fmt: skip
 LOG = {
     "captain": "", "locations": 0, "starbases": 0, "credits": 0, "cards": 0, "markers": 0, "out": False,
-    "taken_by": None,
+    "taken_by": None, "turns": 0,
 }  # fmt: skip
 OF_A_TURN = {  # what belongs to a turn, and the step it belongs to
     "qvent_read": "qvent", "reinforced": "reinforce", "expanded": "invade", "invasion_declared": "invade",
