@@ -103,8 +103,8 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             attack = " The aliens attack first." if aliens_come(table) else ""
             return f"{player} takes ships", f"{where}{first}{attack}", "first_turn" if first else "income", player
         case "invade":
-            done = turn.invasions + turn.expanded + turn.maneuvers
-            place = "" if done else f"{ships(turn.ships)} to place first. "
+            to_place = turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers
+            place = f"{ships(turn.ships)} to place first. " if to_place else ""
             return f"{player} expands or invades", _due(table, turn) or f"{place}{where}", "turn", player
         case "maneuver":
             first = " First a card, if one was conquered." if card_before_maneuver(table) else ""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.events import (
     CardDrawn,
     Expanded,
@@ -56,3 +57,9 @@ def test_where_the_turn_can_be_the_one_that_is_running_what_was_done_in_it_stays
     done = ("qvent", "reinforced", "expanded", "ships")
     assert [getattr(after, one) for one in done] == [getattr(table.turn, one) for one in done]
     assert (after.round, after.step) == (begun.round, begun.step)
+
+
+def test_ships_that_came_before_the_steps_began_are_in_no_sentence(begin, enter):
+    """Three at least come in every turn (Reinforcement, 1): “no ships to place” would be untrue."""
+    table = enter(begin(3), WalkingBegun("Ann", 2, "invade"))
+    assert GAME.prompt(table, 0).note == "Round 2."
