@@ -50,7 +50,8 @@ def with_location(board: Board, location: Location, instead_of: str | None = Non
     read = replace(location, standing="ours")
     if instead_of is None:
         return replace(board, locations=(*board.locations, read))
-    return replace(board, locations=tuple(read if one.name == instead_of else one for one in board.locations))
+    there = tuple(read if one.name == instead_of else one for one in board.locations)
+    return _renamed(replace(board, locations=there), instead_of, location.name)
 
 
 def without_location(board: Board, name: str) -> Board:
@@ -66,11 +67,12 @@ def with_crew(board: Board, card: CrewCard) -> Board:
 
 
 def carried_over(before: Board, after: Board, onto: Board) -> Board:
-    """Another sheet with what was put right on this one: sectors, the star chart, starbases, locations."""
+    """Another sheet with what was put right on this one: sectors, star chart, starbases, locations, Neutral Zone."""
     sheets = zip(before.sectors, after.sectors, onto.sectors, strict=False)
     sectors = tuple(there if new == old else new for old, new, there in sheets)
     chart = onto if (after.stars, after.stars_from) == (before.stars, before.stars_from) else after
     bases = onto if after.starbases == before.starbases else after
+    zone = onto if after.neutral_zone == before.neutral_zone else after
     named = {one.name: one for one in onto.locations}
     for one in before.locations:
         if after.location(one.name) is None:
@@ -83,6 +85,7 @@ def carried_over(before: Board, after: Board, onto: Board) -> Board:
         stars_from=chart.stars_from,
         starbases=bases.starbases,
         locations=tuple(named.values()),
+        neutral_zone=zone.neutral_zone,
     )
 
 
@@ -125,6 +128,21 @@ def _fields(kind: type[Any], written: dict[str, Any]) -> dict[str, Any]:
     if written.keys() - known:
         raise NoSuchSheet(f"A board sheet has no field “{min(written.keys() - known)}”.")
     return written
+
+
+def _renamed(board: Board, before: str, after: str) -> Board:
+    """The sheet where all that names this location calls it so; a name that cannot be is left to `refuse_board`."""
+    if not is_title(after) or sum(one.name == after for one in board.locations) > 1:
+        return board
+
+    def named(name: str) -> str:
+        return after if name == before else name
+
+    return replace(
+        board,
+        locations=tuple(replace(one, neighbours=tuple(map(named, one.neighbours))) for one in board.locations),
+        neutral_zone=tuple((named(one), named(other)) for one, other in board.neutral_zone),
+    )
 
 
 def _with_sector(board: Board, key: SectorKey, **changes: Any) -> Board:

@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.board import NAMES, Board, CrewCard, Locatio
 from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
     board_text,
+    carried_over,
     read_board,
     refuse_board,
     with_bonus,
@@ -186,3 +187,13 @@ def test_what_is_read_off_changes_that_alone() -> None:
     crew = (CrewCard("Kirk", "Doctor", 100), CrewCard("Kirk", "Pilot", 100), CrewCard("Sisko", "Doctor", 100))
     board = replace(ASIS, crew=crew)
     assert with_crew(board, CrewCard("Kirk", "Doctor", 300)).crew == (*crew[1:], CrewCard("Kirk", "Doctor", 300))
+
+
+def test_a_location_that_is_called_otherwise_is_called_so_all_over_the_sheet() -> None:
+    """Else it would touch none of its neighbours any more, nor the Neutral Zone."""
+    board = with_location(ASIS, Location("Trill Prime"), "Trill")
+    assert board.neighbours("Coridan") == ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill Prime")
+    board = with_location(ASIS, Location("Hobus Prime", "romulan"), "Hobus")
+    assert board.neutral_zone == (("Vulcan", "Hobus Prime"),)
+    assert carried_over(ASIS, board, with_starbases(ASIS, 3)).neutral_zone == board.neutral_zone
+    assert with_location(ASIS, Location("Bajor"), "Trill").neighbours("Coridan") == ASIS.neighbours("Coridan")
