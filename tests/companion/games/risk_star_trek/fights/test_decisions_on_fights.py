@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.decisions import Decided, decidable
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.events import (
     CardDrawn,
@@ -116,6 +117,14 @@ def test_r20_the_other_reading_puts_the_point_on_the_die_compared_first():
     found = engagement((6, 2, 1), (3, 2), officer=True, lowest_wins=True, bonus_die="lowest")
     assert (found.bonus, found.defender_lost, found.attacker_lost) == (0, 1, 1)
     assert engagement((6, 2, 1), (3, 2), officer=True, lowest_wins=True).bonus == 2
+
+
+def test_where_the_point_falls_is_decided_in_the_middle_of_an_invasion_too(begin, fight, enter):
+    """Its next roll is by what the table decided; the one before stays as it was."""
+    table = fight(begin(3, 2), 9, 6, ("621", "32"), officer=True, lowest_wins=True)
+    by_table = Decided("risk_star_trek.mirror_bonus", "The first", option="bonus_die", choice="lowest")
+    table = enter(decidable(GAME).apply(table, by_table, 0), DiceRolled((6, 2, 1), (3, 2)))
+    assert [(one.bonus, one.defender_lost) for one in table.fight.engagements] == [(2, 2), (0, 1)]
 
 
 def test_r21_to_the_death_is_the_only_time_a_location_may_be_left_empty(begin, fight, no, enter):
