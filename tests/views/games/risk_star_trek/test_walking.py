@@ -165,6 +165,15 @@ async def test_where_are_we_begins_with_who_still_has_ships(screen, table, servi
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Cy", 1)
 
 
+async def test_where_are_we_begins_where_the_turn_is_as_far_as_the_log_knows(screen, table, service):
+    match_id = await table(*ONE, Reinforced("Bo", 1))
+    await screen.tap("Ledger")
+    await screen.tap("Step by step")
+    await screen.tap("Go on from there")
+    await screen.until(lambda: screen.says("Bo expands or invades"))
+    assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1, "invade")
+
+
 async def test_before_the_first_turn_it_lies_beside_the_beginning(screen, table, service):
     match_id = await table(FirstPlayerDrawn("Bo"))
     assert screen.says("Bo begins")

@@ -19,11 +19,11 @@ from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
 
 
-def walking_from_here(table: Table, hands: Hands) -> OnTap:
-    """A tap that goes on step by step from where the turn is, as far as the log knows."""
+def here(table: Table) -> WalkingBegun:
+    """Steps that go on from where the turn is, as far as the log knows."""
     turn = table.turn
     if turn is None:
-        return hands.entering(WalkingBegun(whose(table), 1))
+        return WalkingBegun(whose(table), 1)
     player, number = turn.player, turn.round
     no_card = turn.reinforced and not turn.conquered and not table.frontier  # the turn ends with the maneuver
     over = turn.card or turn.quest or table.logs[player].out or (no_card and turn.maneuvers)
@@ -35,16 +35,21 @@ def walking_from_here(table: Table, hands: Hands) -> OnTap:
         step = "qvent"
     elif not over and turn.reinforced:
         step = "card" if turn.maneuvers >= maneuvers_allowed(turn) else "invade"
-    return hands.entering(WalkingBegun(player, number, step))
+    return WalkingBegun(player, number, step)
+
+
+def walking_from_here(table: Table, hands: Hands) -> OnTap:
+    """A tap that goes on step by step from where the turn is."""
+    return hands.entering(here(table))
 
 
 @ft.component
 def WalkSlip(table: Table, hands: Hands) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
-    turn = table.turn if table.turn and table.turn.player == whose(table) else None
-    player, set_player = ft.use_state(whose(table))
-    round_, set_round = ft.use_state(turn.round if turn else table.logs[player].turns + 1)
-    step, set_step = ft.use_state(turn.step if turn else "reinforce")
+    begun = here(table)
+    player, set_player = ft.use_state(begun.player)
+    round_, set_round = ft.use_state(begun.round)
+    step, set_step = ft.use_state(begun.step)
     steps: tuple[Step, ...] = ("reinforce", "invade", "maneuver", "card")
     if table.frontier and round_ > 1:
         steps = ("qvent", *steps)
