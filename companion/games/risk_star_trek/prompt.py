@@ -75,7 +75,8 @@ def _on_their_own(table: Table, turn: Turn, where: str) -> Spoken:
     player = turn.player
     if table.logs[player].out:
         return f"{whose(table)} is next", f"{player} is out.", "turn", whose(table)
-    if not turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers and not turn.card:
+    done = turn.invasions + turn.expanded + turn.maneuvers or turn.card or turn.quest
+    if not turn.reinforced and not done:
         if table.frontier and turn.round > 1 and turn.qvent is None:
             return f"{player} reads the Q-Vent first", where, "qvents", player
         return f"{player} takes ships first", where, "income", player

@@ -124,6 +124,12 @@ def test_where_the_table_minds_its_turns_all_ships_are_placed_too(begin, enter, 
     assert told(enter(table, Expanded("Ann"))) == []
 
 
+@pytest.mark.parametrize("last", [CardDrawn("Ann"), QuestClaimed("Ann")])
+def test_who_took_a_card_or_a_quest_is_at_the_end_of_the_turn(begin, enter, last):
+    """Claimed at the end of a turn instead of a card: no ships come “first” after it."""
+    assert GAME.prompt(enter(begin(3, 2), last), 0).sentence == "Ann’s turn"
+
+
 def test_the_walker_begins_and_stops_in_the_middle_of_a_match(begin, enter, no):
     table = enter(begin(3), Reinforced("Bo", 4), Expanded("Bo"))
     table = enter(table, WalkingBegun("Bo", 3, "maneuver"))
