@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from companion.engine.wording import counted
+from companion.engine.wording import counted, plural
 
 from .. import events
 from ..board import LOCATIONS
@@ -98,7 +98,7 @@ def ledger(table: Table) -> Iterator[Offer]:
                 yield Offer(events.CardsCounted(player, amount), f"{player}: {counted(amount, 'card')}", "cards")
     for amount in (table.aliens - 1, table.aliens + 1):
         if amount >= 0:
-            yield Offer(events.AliensCounted(amount), f"{amount} aliens on the board", "aliens")
+            yield Offer(events.AliensCounted(amount), f"{plural(amount, 'alien')} on the board", "aliens")
     if table.frontier:
         yield from _frontier(table)
 
@@ -130,8 +130,8 @@ def _frontier(table: Table) -> Iterator[Offer]:
     for name in free[:3]:
         yield Offer(events.TribblesPlaced(name), f"1 Tribble on {name}", "tribbles")
     for place, there in table.tribbles.items():
-        yield Offer(events.TribblesCounted(place, there - 1), f"{place}: {there - 1} Tribbles", "tribbles")
-        yield Offer(events.TribblesCounted(place, there + 1), f"{place}: {there + 1} Tribbles", "tribbles")
+        yield Offer(events.TribblesCounted(place, there - 1), f"{place}: {plural(there - 1, 'Tribble')}", "tribbles")
+        yield Offer(events.TribblesCounted(place, there + 1), f"{place}: {plural(there + 1, 'Tribble')}", "tribbles")
     unmarked = [one.name for one in table.board.locations if one.name not in table.markers]
     for name in unmarked[:2]:
         yield Offer(events.MarkerPlaced(name), f"Marker on {name}", "manhunt")

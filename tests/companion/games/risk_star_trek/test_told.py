@@ -173,3 +173,17 @@ def test_an_entry_is_told_from_the_table_as_it_lay_before(before, event, sentenc
 def test_the_neutral_zone_of_the_sheet_put_right_is_told(begin):
     board = Board(neutral_zone=())
     assert GAME.tell(begin(3), BoardCorrected(board)) == "The board sheet is put right: the Neutral Zone is put right"
+
+
+@pytest.mark.parametrize(
+    ("event", "titles"),
+    [
+        (AliensCounted(2), ["1 alien on the board", "3 aliens on the board"]),
+        (AliensCounted(0), ["1 alien on the board"]),
+        (TribblesPlaced("Trill", 2), ["Trill: 1 Tribble", "Trill: 3 Tribbles"]),
+    ],
+)
+def test_a_figure_that_it_could_have_been_is_said_as_one_or_several(event, titles, begin, enter):
+    choices = GAME.prompt(enter(begin(3, 2), event), 0).choices
+    kind = "aliens_counted" if isinstance(event, AliensCounted) else "tribbles_counted"
+    assert [choice.title for choice in choices if choice.event.kind == kind] == titles

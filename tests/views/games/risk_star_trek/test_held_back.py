@@ -1,8 +1,19 @@
-"""How many dice roll is decided before every engagement, not only before the first."""
+"""How many dice roll is decided before every engagement, not only the first; and how many stay is told."""
 
 import pytest
 
-from companion.games.risk_star_trek.events import AliensAttacked, DiceCommitted, DiceRolled, InvasionDeclared
+from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
+from companion.games.risk_star_trek.events import (
+    AliensAttacked,
+    BoardCorrected,
+    DiceCommitted,
+    DiceRolled,
+    InvasionDeclared,
+    TribblesGrown,
+    TribblesPlaced,
+    TurnBegun,
+)
 
 from .conftest import ONE, TWO, hears
 
@@ -49,3 +60,17 @@ async def test_no_alien_is_held_back(screen, table):
     await table(*TWO, AliensAttacked("Cy", 4, 3))
     assert not any("attack die" in label and "Hold" in label for label in screen.labels())
     assert screen.button("Second defence die, to come. Hold this ship back")
+
+
+async def test_one_that_stays_is_said_as_one(screen, table):
+    ships = InvasionDeclared("Bo", 5, 1, "captain", "Cy", "Bajor")
+    await table(*ONE, ships, DiceRolled((6, 6, 6), (1,)))
+    await screen.tap("One ship more")
+    await screen.until(lambda: screen.says("1 stays on Bajor"))
+
+
+async def test_one_tribble_that_stays_is_said_as_one(screen, table):
+    near = tuple(f"Moon {number}" for number in range(1, 10))
+    board = with_location(Board(), Location("Trill", neighbours=near), "Trill")
+    await table(*TWO, BoardCorrected(board), TribblesPlaced("Trill", 9), TurnBegun("Cy"), TribblesGrown())
+    assert screen.says("1 stays on Trill")

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import Refusal
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, InvasionStopped, ModifierSet, MovedIn
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
@@ -177,7 +178,7 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     number = laid.ready.get("move", least)
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece)
-    note = f"{fight.ships - number} stay {f'on {fight.origin}' if fight.origin else 'behind'}"
+    note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     every = other(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
     lower = well(in_column(said, dial), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))

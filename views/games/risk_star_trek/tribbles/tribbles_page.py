@@ -143,7 +143,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     number = len(chosen)
     if not number:
         return Page(head=upper, lower=[other], step=[waiting(f"Tap what lies around {full}, clockwise")])
-    stay = f"{table.tribbles[full] - number} stay on {full}"
+    stay = f"{plural(table.tribbles[full] - number, 'stays', 'stay')} on {full}"
     word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
     spread = hands.entering(OverrunSpread(full, chosen), page="tribbles")
     return Page(head=upper, lower=[other], step=[action(BOX, word, spread, stay)])
