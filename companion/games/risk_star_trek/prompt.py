@@ -56,10 +56,10 @@ def _playing(table: Table) -> Spoken:
     if place := arriving(table):
         note = "It joins the Tribbles there." if place in table.tribbles else "A Tribble came there."
         return f"Who is on {place}?", note, "overrun", None
-    for player in table.alive:
-        if table.logs[player].locations == 0 and table.walking:
-            at_turn = table.turn.player if table.turn else None  # the question takes nobody's turn away
-            return f"Is {player} out?", "No location is left in the ledger.", "elimination", at_turn
+    if table.walking and table.without_location:
+        at_turn = table.turn.player if table.turn else None  # the question takes nobody's turn away
+        asked = f"Is {table.without_location[0]} out?"
+        return asked, "No location is left in the ledger.", "elimination", at_turn
     turn = table.turn
     if turn is None:
         first = whose(table)

@@ -15,6 +15,9 @@ def holding(table: Table, player: str, held: int, why: str, rule: str) -> Table:
     """The table when this player holds so many locations: in mission 1 the difference is a line."""
     change = held - table.logs[player].locations
     table = table.log(player, locations=held)
+    if held or player not in table.lost:
+        others = tuple(one for one in table.lost if one != player)
+        table = table.but(lost=others if held else (*others, player))
     return table if table.frontier or not change else _line(table, player, change, why, rule)
 
 

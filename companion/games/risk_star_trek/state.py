@@ -170,6 +170,7 @@ class Table:
     wormhole: Mapping[str, str] = field(default_factory=dict)  # quadrant: location
     lines: tuple[ScoreLine, ...] = ()
     lost_to_tribbles: bool = False
+    lost: tuple[str, ...] = ()  # whose last location is gone, in that order
 
     def __post_init__(self) -> None:
         # what the table decides in the middle of an invasion holds for its next roll: options change by `replace` alone
@@ -193,6 +194,11 @@ class Table:
     def alive(self) -> tuple[str, ...]:
         """Who still has ships, in seat order."""
         return tuple(player for player in self.players if not self.logs[player].out)
+
+    @property
+    def without_location(self) -> tuple[str, ...]:
+        """Who may be out: whoever lost the last location first is asked about first, for that may end the match."""
+        return tuple(player for player in self.lost if not self.logs[player].out)
 
     @property
     def round(self) -> int:

@@ -95,7 +95,7 @@ def gone(table: Table, hands: Hands) -> Drawn:
         said, tap = f"Is {name} out?", hands.laying(open=f"out {name}")
         return row(drawings.SHIP, said, "no location is left in the ledger", on_tap=tap, label=said)
 
-    return [asked(name) for name in table.alive if not table.logs[name].locations]
+    return [asked(name) for name in table.without_location]
 
 
 def grow(table: Table, hands: Hands) -> Drawn:

@@ -68,13 +68,12 @@ def _play(table: Table) -> Iterator[Offer]:
     if place := arriving(table):
         yield from _met(table, place)
         return
-    for player in table.alive:
-        if table.logs[player].locations == 0:
-            for other in table.alive:
-                if other != player:
-                    yield Offer(events.CaptainEliminated(player, other), f"{player} is out, by {other}", "elimination")
-            yield Offer(events.CaptainEliminated(player), f"{player} is out, by no captain", "elimination")
-            yield Offer(events.LocationsCounted(player, 1), f"{player} holds 1 location", "locations")
+    for player in table.without_location:
+        for other in table.alive:
+            if other != player:
+                yield Offer(events.CaptainEliminated(player, other), f"{player} is out, by {other}", "elimination")
+        yield Offer(events.CaptainEliminated(player), f"{player} is out, by no captain", "elimination")
+        yield Offer(events.LocationsCounted(player, 1), f"{player} holds 1 location", "locations")
     yield from _turn(table)
     yield from choices_likely.ledger(table)
 

@@ -47,7 +47,7 @@ def _held_up(table: Table, event: Any) -> Refusal | None:
         return None
     if growing(table):
         return grow_first(table)
-    return next((out_or_not(player) for player in table.alive if not table.logs[player].locations), None)
+    return next(map(out_or_not, table.without_location), None)
 
 
 def _read_again(table: Table, event: events.QVentRead) -> Refusal | None:

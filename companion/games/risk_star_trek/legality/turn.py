@@ -136,10 +136,7 @@ def held_up(table: Table) -> Refusal | None:
         return None
     if growing(table) and not table.turn.placed:
         return grow_first(table)
-    for player in table.alive:
-        if table.logs[player].locations == 0 and not table.logs[player].emptied:
-            return out_or_not(player)
-    return None
+    return next((out_or_not(player) for player in table.without_location if not table.logs[player].emptied), None)
 
 
 def grow_first(table: Table) -> Refusal:

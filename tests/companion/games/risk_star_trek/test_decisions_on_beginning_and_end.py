@@ -10,13 +10,18 @@ from companion.games.risk_star_trek.cards.qvents import tomorrow
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CaptainEliminated,
+    DiceRolled,
     Expanded,
     FirstPlayerDrawn,
     LocationsCounted,
+    OverrunSpread,
     QuestClaimed,
     QVentRead,
     Reinforced,
     StepEnded,
+    TribbleMet,
+    TribblesGrown,
+    TribblesPlaced,
     TurnBegun,
     WalkingBegun,
     WormholePlaced,
@@ -80,6 +85,18 @@ def test_r24_the_last_captain_wins_at_once(begin, enter, mission):
     table = enter(begin(4, mission), CaptainEliminated("Bo", "Ann"), CaptainEliminated("Cy", "Ann"))
     assert GAME.outcome(table, 0) is None
     assert GAME.outcome(enter(table, CaptainEliminated("Ann", "Dee")), 0).winners == ("Dee",)
+
+
+def test_r24_whoever_lost_the_last_ship_first_is_asked_about_first(begin, enter):
+    """Resolve all conflicts in order (The Trouble with Tribbles): with Bo's last ship gone Ann has won."""
+    table = enter(begin(2, 2), TribblesPlaced("Trill", 9), WalkingBegun("Ann", 2, "qvent"), TribblesGrown())
+    table = enter(table, OverrunSpread("Trill", ("Bajor", "Hobus")))
+    for place, player in (("Bajor", "Bo"), ("Hobus", "Ann")):
+        table = enter(table, TribbleMet(place, "captain", player, 1), DiceRolled((6,), (1,)))
+    prompt = GAME.prompt(table, 0)
+    assert prompt.sentence == "Is Bo out?"
+    first = next(choice.event for choice in prompt.choices if choice.refusal is None)
+    assert GAME.outcome(enter(table, first), 0).winners == ("Ann",)
 
 
 @pytest.mark.parametrize("captains", list(permutations(("Kirk", "Sisko", "Archer"))))
