@@ -49,9 +49,9 @@ def with_location(board: Board, location: Location, instead_of: str | None = Non
     """The sheet with one location more, or with it in the place of one of that name."""
     read = replace(location, standing="ours")
     if instead_of is None:
-        return replace(board, locations=(*board.locations, read))
+        return _counting_named(replace(board, locations=(*board.locations, read)))
     there = tuple(read if one.name == instead_of else one for one in board.locations)
-    return _renamed(replace(board, locations=there), instead_of, location.name)
+    return _counting_named(_renamed(replace(board, locations=there), instead_of, location.name))
 
 
 def without_location(board: Board, name: str) -> Board:
@@ -128,6 +128,12 @@ def _fields(kind: type[Any], written: dict[str, Any]) -> dict[str, Any]:
     if written.keys() - known:
         raise NoSuchSheet(f"A board sheet has no field “{min(written.keys() - known)}”.")
     return written
+
+
+def _counting_named(board: Board) -> Board:
+    """The sheet with no fewer starbases in all, where they were counted, than locations that have one."""
+    named = sum(one.starbase for one in board.locations)
+    return board if board.starbases is None else replace(board, starbases=max(board.starbases, named))
 
 
 def _renamed(board: Board, before: str, after: str) -> Board:

@@ -197,3 +197,11 @@ def test_a_location_that_is_called_otherwise_is_called_so_all_over_the_sheet() -
     assert board.neutral_zone == (("Vulcan", "Hobus Prime"),)
     assert carried_over(ASIS, board, with_starbases(ASIS, 3)).neutral_zone == board.neutral_zone
     assert with_location(ASIS, Location("Bajor"), "Trill").neighbours("Coridan") == ASIS.neighbours("Coridan")
+
+
+def test_as_many_starbases_are_on_the_board_as_have_a_name_at_least() -> None:
+    """Else whoever holds them all could not count them."""
+    board = with_location(with_starbases(ASIS, 1), Location("Earth", starbase=True))
+    assert board.starbases == 1
+    assert with_location(board, Location("Trill", starbase=True), "Trill").starbases == 2
+    assert with_location(ASIS, Location("Earth", starbase=True)).starbases is None  # nobody has counted them
