@@ -129,8 +129,10 @@ def _went_out(table: Table, event: events.WentOut) -> Table:
     turn = table.turn
     if table.follows and turn is not None:
         goes_on = table.goes_on not in (None, event.player) and table.options.go_while_out == "played"
-        if table.owed or goes_on:
+        if (table.owed and turn.done) or goes_on:
             return table
+        if table.owed:  # an Honesty that is due in the turn to come, which does not come
+            table = table.but(owed=(), honest=(*table.honest, turn.player))
     return turns.counting(table)
 
 

@@ -13,7 +13,7 @@ from .troubles import TROUBLES
 LADDER = (1, 10, 100, 1_000, 10_000, 100_000)  # the chain, lowest first (How to Play)
 ROUNDS = 5  # (How to Win)
 STRICTER = "2026-11-24"  # from this day on the referee refuses what it took before
-BARRED = "2026-11-28"  # from this day on, also points by way of a Replay or a Rescue that the trouble bars
+BARRED = "2026-11-28"  # from this day on, also points by way of a barred Replay, and a turn after the round
 HAND = 7  # cards a player begins a round with (Setup), and the fewest a deck must have ("Decked")
 
 

@@ -196,11 +196,13 @@ class Turns(Standing):
     def may_go_out(self, e: WentOut) -> Any:
         if self.walked and self.turn and self.turn.player == e.player and self.turn.again:
             return self.go_last == "out"
-        return None if self.waits_for("Honesty") else True
+        return True
 
     def turn_of_emptied(self, player: str) -> None:
         if self.turn and (self.turn.player == player or self.go_while_out == "over"):
             self.turn.again = False
+        if self.waits_for("Honesty"):  # T:98 the round ends with the turn before the one that would pay it
+            self.waits = []
         if not self.under_way:
             self.stop_turn()
 

@@ -8,7 +8,7 @@ from companion.engine.wording import listed
 
 from .. import events
 from ..events import Event
-from ..state import ROUNDS, Stage, Table
+from ..state import BARRED, ROUNDS, Stage, Table
 from . import (
     begin as legality_begin,
 )
@@ -82,6 +82,12 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     return may(table, event)
 
 
+def _honesty_unpaid(table: Table) -> bool:
+    """Was the round over before the turn that would pay an Honesty? That turn used to be played."""
+    turn = table.turn
+    return turn is not None and turn.player in table.honest and not turn.done
+
+
 def _not_now(table: Table, event: Event) -> Refusal:
     match table.stage:
         case "over" if isinstance(event, events.RoundBegun):
@@ -103,6 +109,7 @@ def _not_now(table: Table, event: Event) -> Refusal:
             return Refusal(
                 f"Round {table.round} is over: {listed(table.out)} went out. Count the piles, then finish the round.",
                 "tribbles.round_end",
+                since=BARRED if _honesty_unpaid(table) else "",
             )
         case "between":
             return Refusal(

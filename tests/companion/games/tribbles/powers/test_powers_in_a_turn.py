@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     PlayerDecked,
     PointsScored,
@@ -12,6 +13,7 @@ from companion.games.tribbles.events import (
     TargetChosen,
     TribblePlayed,
     TurnMissed,
+    WentOut,
 )
 
 
@@ -123,3 +125,18 @@ def test_who_plays_with_an_open_hand_scores_once_and_each_of_them_for_himself(re
     table = steps(table, PointsScored("Hal", "Honesty"), *("1,000", "10,000", "100,000", "1", "10", "100", "1,000"))
     assert (table.owed, table.turn.player) == ((), "Gus")
     assert {name: points for name, points in table.totals.items() if points} == {"Eva": 50_000, "Hal": 50_000}
+
+
+def honest_next(referee, steps):
+    """Johnny’s 10 is his last card; it is Dan’s turn next, who plays with an open hand."""
+    return steps(referee(cards="later"), "1", "10", "100", "1,000", "10,000 Honesty!", "100,000", "1", "10")
+
+
+def test_the_turn_that_would_pay_an_honesty_does_not_come_once_somebody_goes_out(referee, steps, no):
+    """Going out: the round ends with Johnny’s turn, and Dan has no other in it."""
+    table = steps(honest_next(referee, steps), WentOut("Johnny"))
+    assert (table.stage, table.out, table.owed, table.late) == ("count", ("Johnny",), (), ())
+    assert no(table, PointsScored("Dan", "Honesty")).endswith("(tribbles.power_honesty)")
+    assert no(table, "100").startswith("Round 1 is over: Johnny went out.")
+    assert GAME.refuse(table, TurnMissed("Dan"), 0).since == "2026-11-28", "an older match was asked for it"
+    assert GAME.refuse(steps(referee(), "1", WentOut("Dan")), TurnMissed("Rogue"), 0).since == ""
