@@ -6,6 +6,7 @@ from . import events, rounds, turns
 from .events import Event, How
 from .legality import refuse
 from .legality.begin import swapped
+from .outlived import paid_elsewhere
 from .powers import only
 from .scoring.mirrors import gained, mirrored
 from .scoring.now import mirrored_lines, paid_lines, points_lines
@@ -106,7 +107,8 @@ def _scored(table: Table, event: events.PointsScored) -> Table:
     gains = gained(table, event, lines) or table.gains
     paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
     markers = tuple(m for m in table.markers if m is not paid) if event.power == only("marks") else table.markers
-    table = placed(turns.answered(table, event.power, event.player), event)
+    table = paid_elsewhere(turns.answered(table, event.power, event.player), event.power, event.player)
+    table = placed(table, event)
     if turns.is_pot(event.power):
         table = table.but(pot=0, pot_won=table.round)
     return turns.finished(table.but(lines=table.lines + lines, gains=gains, markers=markers))

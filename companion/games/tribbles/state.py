@@ -212,7 +212,7 @@ class Table:
     laid: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)  # the cards seen in each pile, bottom first
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
-    acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
+    acquiring: tuple[str, str, int] | None = None  # who scores the next card of which power, and since which turn
     honest: tuple[str, ...] = ()  # who plays with an open hand until the own next turn
     owed: tuple[Owed, ...] = ()
     late: tuple[Owed, ...] = ()  # what was still waited for when the round was over

@@ -4,6 +4,7 @@ from typing import Any
 
 from . import events
 from .events import How
+from .outlived import paid_elsewhere
 from .powers import POWERS, active_parts, has, only
 from .powers.power import Power
 from .powers.steering import activated
@@ -139,7 +140,7 @@ def named(table: Table, event: events.PowerNamed) -> Table:
         case "bans":
             table = table.but(bans=(*table.bans, Ban(event.player, event.named, since)))
         case "names_prize":
-            table = table.but(acquiring=(event.player, event.named[0]))
+            table = table.but(acquiring=(event.player, event.named[0], since))
         case "removes":
             table = table.but(rivalled=table.rivalled + 1)
             table = gone(table, event.player, event.power, owed.via) if owed else table
@@ -167,7 +168,7 @@ def joined(table: Table, event: events.StampedeJoined) -> Table:
 
 
 def given_up(table: Table, player: str, power: str) -> Table:
-    """Nothing comes of it; a Score or a Freeze that is not waited for was over before turns were followed again."""
+    """Nothing comes of it; what is not waited for was over before turns were followed again."""
     if waited_for(table, power, player):
         return finished(answered(table, power, player))
     if power == only("marks"):
@@ -176,7 +177,7 @@ def given_up(table: Table, player: str, power: str) -> Table:
         return table.but(markers=tuple(marker for marker in table.markers if marker not in over))
     if power == only("bans"):
         return table.but(bans=tuple(ban for ban in table.bans if ban.player != player or ban.since >= table.stated))
-    return table
+    return paid_elsewhere(table, power, player)
 
 
 def is_pot(power: str) -> bool:

@@ -8,7 +8,7 @@ from ..chain import barred, by_right, in_chain, not_next, rightful, silenced
 from ..outlived import outlived
 from ..powers import POWERS, active_parts, only
 from ..powers.power import Power
-from ..state import STRICTER, Owed, Table
+from ..state import BARRED, STRICTER, Owed, Table
 from ..troubles import TROUBLES
 from ..words import plain
 from .figures import VIAS, out_of_round, stranger, unknown_power
@@ -154,8 +154,9 @@ def finishes(table: Table, event: events.PowerFinished) -> Refusal | None:
         return _points_only()
     if owed:
         return waiting(table)
-    # an Honesty that was due while the trouble shifted was waited for twice
-    return Refusal("No power is waiting for anything.", "tribbles.turn", since=STRICTER)
+    # an Honesty was waited for twice while the trouble shifted, and again where it was paid in turns that went unseen
+    since = BARRED if event.power == only("open_hand") else STRICTER
+    return Refusal("No power is waiting for anything.", "tribbles.turn", since=since)
 
 
 def waiting(table: Table) -> Refusal:

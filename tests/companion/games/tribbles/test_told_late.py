@@ -47,7 +47,7 @@ def test_an_honesty_scores_once_when_the_next_turn_comes(told, honest_table, ste
 def test_nothing_may_come_of_it_while_the_trouble_shifts(honest_table, steps):
     table = steps(honest_table, PowerFinished("Dan", "Honesty"), TroubleShown("Bridge", "miss"), "10")
     assert (table.totals["Dan"], table.turn.player) == (0, "Rogue")
-    assert GAME.refuse(table, PowerFinished("Dan", "Honesty"), 0).since == "2026-11-24"
+    assert GAME.refuse(table, PowerFinished("Dan", "Honesty"), 0).since == "2026-11-28"
 
 
 def test_waited_for_twice_in_an_older_match_it_ends_nothing_else(referee, steps):
@@ -217,3 +217,41 @@ def test_where_nothing_went_by_a_score_is_as_it_was(referee, steps):
     table = steps(table, DepthChanged("scorekeeper"), DepthChanged("referee"), TurnStated("Johnny", 1_000))
     assert outlived(table) == ()
     assert GAME.refuse(table, PowerFinished("Matt", "Score"), 0).since == "2026-11-24"
+
+
+def named(referee, steps, *unseen):
+    """Dan’s Acquire waits for a Go; then points alone for a while, and every turn again: it is Matt’s."""
+    table = steps(
+        referee(cards="later"), "1", "10", "100", "1,000", "10,000 Acquire!", PowerNamed("Dan", "Acquire", ("Go",))
+    )
+    return steps(table, DepthChanged("scorekeeper"), *unseen, DepthChanged("referee"), TurnStated("Matt", 1))
+
+
+def test_an_acquire_whose_card_went_by_unseen_can_be_let_go(referee, steps, lines):
+    table, over = named(referee, steps), PowerFinished("Dan", "Acquire")
+    assert outlived(table) == ((over, "Dan’s Acquire of Go"),)
+    assert lines(table, steps(table, "1 Go")) == [("Dan", 1)], "it may be the very next card all the same"
+    gone = steps(table, over)
+    assert (gone.acquiring, outlived(gone)) == (None, ())
+    assert lines(gone, steps(gone, "1 Go")) == []
+
+
+def test_what_was_named_since_the_turn_was_stated_lapses_by_itself(referee, steps):
+    table = steps(named(referee, steps), "1", "10", "100", "1,000", "10,000 Acquire!")
+    table = steps(table, PowerNamed(table.turn.player, "Acquire", ("Go",)))
+    assert outlived(table) == ()
+
+
+def test_an_acquire_is_paid_once_by_hand_or_by_itself(referee, steps, lines):
+    by_hand = PointsScored("Dan", "Acquire", 10_000, "Rogue")
+    table = named(referee, steps, by_hand)
+    assert lines(table, steps(table, "1 Go")) == []
+    table = named(referee, steps, PointsScored("Matt", "Acquire", 10_000, "Rogue"))
+    assert lines(table, steps(table, "1 Go")) == [("Dan", 1)], "of another one’s nothing is known"
+
+
+def test_an_honesty_that_was_paid_by_hand_is_not_asked_for_again(referee, steps):
+    table = steps(referee(cards="later"), "1", "10", "100", "1,000", "10,000 Honesty!", "100,000")
+    away = (DepthChanged("scorekeeper"), PointsScored("Dan", "Honesty"), DepthChanged("referee"))
+    table = steps(table, *away, TurnStated("Matt", 1), "1", "10")
+    assert (table.turn.player, table.owed, table.totals["Dan"]) == ("Dan", (), 50_000)
