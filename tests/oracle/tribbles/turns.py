@@ -142,7 +142,7 @@ class Turns(Standing):
             case "Shift" if self.with_troubles:
                 self.owed.add("power")
             case "Reset" if self.with_troubles:
-                self.owed.add("reset")
+                self.owed = {"reset"}  # T:258 that trouble shifts no more: it is in the pile again
             case "Honesty":
                 self.honest[player] = turn.number
             case "Kill":

@@ -5,7 +5,7 @@ from companion.engine.wording import printed
 
 from ..events import ActionPaid, ShiftWaived, TroubleShown
 from ..powers import POWERS
-from ..state import STRICTER, Table
+from ..state import BARRED, STRICTER, Table
 from ..troubles import TROUBLES
 from ..words import points
 from .figures import out_of_round
@@ -41,7 +41,7 @@ def waived(table: Table, event: ShiftWaived) -> Refusal | None:
         return NONE
     if event.how not in table.shifts:
         none = "No such shift is proposed, so there is none to waive."
-        return Refusal(none, "tribbles.shifting", since=STRICTER)  # of two at once there was a second one to waive
+        return Refusal(none, "tribbles.shifting", since=BARRED)  # of two at once there was a second one to waive
     if event.how in ("start", "round"):
         return Refusal(
             f"{CAUSES[event.how].capitalize()} a trouble is always turned up. Say which.", "tribbles.shifting"

@@ -87,7 +87,8 @@ def _shifts(table: Table, player: str, power: Power, via: str) -> Table:
 
 
 def _resets(table: Table, player: str, power: Power, via: str) -> Table:
-    return table if table.trouble is None else table.but(shifts=(*table.shifts, "reset"))
+    """The trouble that was about to shift, by the Rescue or the Copy it was reached through, is shuffled in."""
+    return table if table.trouble is None else table.but(shifts=("reset",))
 
 
 STEERS: dict[Effect, Steer] = {

@@ -106,10 +106,30 @@ def test_that_trouble_shifts_once(trouble, cards, referee, steps, play, no):
     table = play(table, last, via="Rescue") if isinstance(last, str) else steps(table, last)
     table = steps(table, TroubleShown("Bridge", "power"))
     assert table.shifts == ()
-    assert GAME.refuse(table, ShiftWaived("power"), 0).since == "2026-11-24"
+    assert GAME.refuse(table, ShiftWaived("power"), 0).since == "2026-11-28"
     assert (
         no(table, ShiftWaived("power")) == "No such shift is proposed, so there is none to waive. (tribbles.shifting)"
     )
+
+
+@pytest.mark.parametrize(
+    ("trouble", "cards", "last"),
+    [
+        pytest.param("Morgue", ("1", "10", "100", "1,000 Rescue!"), "10,000 Reset!", id="played by a Rescue"),
+        pytest.param("Barber Shop", ("1", "10 Copy!"), PowerBorrowed("Rogue", "Reset", "Copy"), id="used by a Copy"),
+    ],
+)
+def test_a_reset_is_the_shift_of_the_trouble_that_it_shuffles_in(trouble, cards, last, referee, steps, play):
+    """Power: it causes that trouble to shift; Reset: one is revealed immediately."""
+    table = steps(referee(trouble=trouble), *cards)
+    table = play(table, last, via="Rescue") if isinstance(last, str) else steps(table, last)
+    assert table.shifts == ("reset",)
+    assert GAME.prompt(table, 0).note == "All troubles are shuffled by the Reset."
+    assert GAME.refuse(table, ShiftWaived("power"), 0).since == "2026-11-28", "older matches were asked for both"
+    both = steps(table, TroubleShown("Bridge", "power"), TroubleShown("Sickbay", "reset"))
+    assert (both.trouble, both.shown, both.shifts) == ("Sickbay", ("Sickbay",), ())
+    again = steps(table, TroubleShown(trouble, "reset"))
+    assert (again.trouble, again.shifts) == (trouble, ())
 
 
 def made_to_draw(referee, steps):

@@ -8,7 +8,6 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PointsScored,
-    PowerBorrowed,
     PowerNamed,
     RoundBegun,
     RoundScored,
@@ -48,18 +47,6 @@ def test_the_first_is_turned_up_at_the_set_up(no):
     table = GAME.apply(table, TroubleShown("Sickbay", "start"), 0)
     assert (table.trouble, table.shifts) == ("Sickbay", ())
     assert trouble_said(table) == "… in Sickbay: no Poison. Shifts: 10 missed, Mutate or “Lose 100,000”"
-
-
-def test_of_two_shifts_at_once_the_first_is_asked_for_first(referee, steps):
-    """A Copy shifts in the Barber Shop by itself; the Reset it uses shuffles all troubles."""
-    table = steps(referee(trouble="Barber Shop"), "1", "10 Copy!", PowerBorrowed("Rogue", "Reset", "Copy"))
-    assert table.shifts == ("power", "reset")
-    prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.note) == ("Which trouble lies open now?", "By the power just played.")
-    shown = [choice.event for choice in prompt.choices if isinstance(choice.event, TroubleShown)]
-    assert {event.how for event in shown} == {"power"}
-    table = steps(table, TroubleShown("Sickbay", "power"))
-    assert (table.shifts, GAME.prompt(table, 0).note) == (("reset",), "All troubles are shuffled by the Reset.")
 
 
 @pytest.mark.parametrize(("trouble", "known"), [("Manheim’s Lab", False), ("Sickbay", True)])
