@@ -8,8 +8,9 @@ from companion.engine.wording import listed, printed
 
 from .powers import POWERS, powers_on
 from .powers.power import Effect, Power
-from .state import LADDER, STRICTER, Table
+from .state import LADDER, STRICTER, Ban, Table
 from .troubles import TROUBLES
+from .words import whose
 
 
 @dataclass(frozen=True)
@@ -90,12 +91,21 @@ def barred(table: Table, power: Power) -> Refusal | None:
     """Why nobody may play this power now: a Freeze. A compound is a power of its own."""
     for ban in table.bans:
         if power.name in ban.powers:
-            until = "the round" if ban.player in table.decked else f"{ban.player}’s next turn"
+            until = lasts(table, ban)
             return Refusal(
                 f"{power.name} is frozen by {ban.player} until the end of {until}. Play a card with another power.",
                 "tribbles.power_freeze",
             )
     return None
+
+
+def lasts(table: Table, ban: Ban) -> str:
+    """What ends a Freeze when it ends: the round, where its player is decked; the next turn, or the one that runs."""
+    if ban.player in table.decked:
+        return "the round"
+    turn = table.turn
+    runs = table.follows and turn is not None and turn.player == ban.player and turn.number > ban.since
+    return f"{whose(ban.player)} turn" if runs else f"{whose(ban.player)} next turn"
 
 
 def silenced(table: Table, power: Power, player: str | None = None) -> Refusal | None:

@@ -2,9 +2,10 @@
 
 from companion.engine.wording import listed, printed
 
+from .chain import lasts
 from .previews import caution, preview
 from .scoring import leaders
-from .state import Ban, Table
+from .state import Table
 from .troubles import TROUBLES
 from .turns import after
 
@@ -50,11 +51,7 @@ def trouble_said(table: Table) -> str:
 
 def bans_said(table: Table) -> tuple[str, ...]:
     """Every Freeze that holds: "No Poison until Ann’s next turn ends"; who is decked has none in this round."""
-
-    def until(ban: Ban) -> str:
-        return "the round ends" if ban.player in table.decked else f"{ban.player}’s next turn ends"
-
-    return tuple(f"No {listed(ban.powers, 'or')} until {until(ban)}" for ban in table.bans)
+    return tuple(f"No {listed(ban.powers, 'or')} until {lasts(table, ban)} ends" for ban in table.bans)
 
 
 def _leads(table: Table, player: str) -> list[str]:
@@ -72,8 +69,8 @@ def _in_round(table: Table, player: str) -> list[str]:
         return ["went out, to count" if waits else "went out"]
     if table.stage != "play" or table.turn is None:
         return []
-    marked = [f"{m.scorer} scores {'this' if table.turn.player == player else 'the next'} card" for m in table.markers
-              if m.target == player]  # fmt: skip
+    which = "this" if table.follows and table.turn.player == player else "the next"
+    marked = [f"{m.scorer} scores {which} card" for m in table.markers if m.target == player]
     if not table.follows:
         return marked
     missed = [f"missed {printed(table.missed[1])}"] if table.missed and table.missed[0] == player else []

@@ -5,6 +5,7 @@ import pytest
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     DeckCounted,
+    DepthChanged,
     PileCounted,
     PlayerDecked,
     PointsScored,
@@ -85,6 +86,8 @@ def test_whose_card_is_scored_is_said_of_the_next_card_and_then_of_this_one(refe
     assert words(steps(table, "1,000")) == ["", "Matt scores this card", "next"]
     quiet = enter(begin("Dan", "Rogue", "Matt"), TargetChosen("Matt", "Score", "Rogue"))
     assert words(quiet) == ["", "Matt scores the next card", ""]
+    first = enter(begin("Dan", "Rogue", "Matt"), TargetChosen("Matt", "Score", "Dan"))
+    assert words(first) == ["Matt scores the next card", "", ""], "whose turn it is is not followed"
 
 
 def test_before_somebody_begins_nothing_is_said():
@@ -122,3 +125,14 @@ def test_a_freeze_of_who_is_decked_lasts_as_long_as_the_round(referee, steps, no
     assert no(table, "10 Poison") == (
         "Poison is frozen by Dan until the end of the round. Play a card with another power. (tribbles.power_freeze)"
     )
+
+
+def test_in_the_turn_that_ends_a_freeze_it_is_that_turn_and_no_next_one(referee, steps, no):
+    """Freeze: until the end of your next turn this round."""
+    table = steps(referee("Dan", "Rogue"), "1 Bonus & Freeze!", PowerNamed("Dan", "Freeze", ("Fold",)), "missed")
+    assert (table.turn.player, bans_said(table)) == ("Dan", ("No Fold until Dan’s turn ends",))
+    assert no(table, "1 Fold").startswith("Fold is frozen by Dan until the end of Dan’s turn. Play a card")
+    assert bans_said(steps(table, "10")) == ()
+    first = steps(referee("Dan", "Rogue"), "1 Go!", "10 Recycle & Freeze!", TargetChosen("Dan", "Recycle", "Dan"))
+    assert bans_said(steps(first, PowerNamed("Dan", "Freeze", ("Fold",)))) == ("No Fold until Dan’s next turn ends",)
+    assert bans_said(steps(table, DepthChanged("scorekeeper"))) == ("No Fold until Dan’s next turn ends",)
