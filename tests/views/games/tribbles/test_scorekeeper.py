@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.games.tribbles.events import (
@@ -165,6 +166,18 @@ async def test_an_antidote_redirects_and_its_owner_may_go_out(table: Any, screen
     await screen.tap("Went out by the Antidote")
     await screen.until(lambda: screen.says("Count Cy’s pile"))
     assert (await service.open(match_id)).entries[-1].event == WentOut("Cy", "Antidote")
+
+
+@pytest.mark.parametrize(("cards", "numbers"), [("rulebook", "on 10"), ("later", "on 10, 100,000")])
+async def test_a_power_is_on_the_numbers_that_this_match_is_played_with(
+    cards: str, numbers: str, table: Any, screen: Any
+) -> None:
+    """Newer sets printed more Antes; where the rulebook’s cards alone are played with none of 100,000 may be laid."""
+    await table(BO, cards=cards)
+    await screen.tap("More")
+    await screen.tap("Every power")
+    written = [one.value for one in screen.all() if isinstance(one, ft.Text)]
+    assert written[written.index("all fill the pot") + 1] == numbers
 
 
 async def test_a_power_aims_at_somebody(table: Any, screen: Any, service: Any) -> None:

@@ -56,14 +56,14 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         mine = [power for power in seen if power.kind == kind or sought]
         if kind and mine:
             rows.append(ft.Container(heading(text(kind, TITLE, HEAVY)), padding=ft.Padding(4, 8, 0, 0)))
-        rows += [row(power, entry(power), on_rule) for power in mine]
+        rows += [row(power, later, entry(power), on_rule) for power in mine]
     return in_column(*rows)
 
 
-def row(power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
+def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
-    numbers = ", ".join(f"{number:,}" for number in power.exists_on(later=True))
+    numbers = ", ".join(f"{number:,}" for number in power.exists_on(later))
     kind = "passive, " if power.passive else "later, " if power.later else ""
     words = in_lines(
         text(power.name, BODY, HEAVY, lh=1.1),
