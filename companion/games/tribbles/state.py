@@ -132,7 +132,7 @@ class Owed:
 
     points: PointsScored. target: TargetChosen. name: PowerNamed. borrowed: PowerBorrowed. stampede: StampedeJoined.
     own: TribblePlayed via Stampede, of `number`. again: TribblePlayed via Replay or Rescue. `PowerFinished`
-    answers all.
+    answers all. `owner` is whose card it is where another player's is used, as by a Sabotage.
     """
 
     asks: Literal["points", "target", "name", "borrowed", "stampede", "own", "again"]
@@ -140,6 +140,7 @@ class Owed:
     power: str
     via: str = ""
     number: int | None = None
+    owner: str | None = None
 
 
 @dataclass(frozen=True)

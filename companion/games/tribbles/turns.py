@@ -1,5 +1,6 @@
 """Turn by turn, as referee depth follows it: a card played, a turn missed, and whose turn comes after."""
 
+from dataclasses import replace
 from typing import Any
 
 from . import events
@@ -117,12 +118,13 @@ def aimed(table: Table, event: events.TargetChosen) -> Table:
     """A Score marks the target's next card; a BiJ or an Assimilated card is a guest; a Recycle makes a deck."""
     player, target = event.player, event.target
     owed, table = waited_for(table, event.power, player), answered(table, event.power, player)
+    owner = (owed and owed.owner) or player
     match POWERS[event.power].effect:
         case "marks":
             since = table.turn.number if table.turn else 0
             table = table.but(markers=(*table.markers, Marker(player, target, since, event.via)))
         case "in_other_pile":
-            table = table.but(guests=(*table.guests, Guest(event.power, player, target)))
+            table = table.but(guests=(*table.guests, Guest(event.power, owner, target)))
             table = gone(table, player, event.power, owed.via) if owed else table
         case "visits":
             table = top_unknown(table, player).but(guests=(*table.guests, Guest(event.power, target, player)))
@@ -150,7 +152,11 @@ def named(table: Table, event: events.PowerNamed) -> Table:
 def borrowed(table: Table, event: events.PowerBorrowed) -> Table:
     """The power of a card that was not played. It does not count as a second one activated (Dabo)."""
     table = answered(table, event.via, event.player)
-    return finished(activated(table, event.player, POWERS[event.power], event.via))
+    table = activated(table, event.player, POWERS[event.power], event.via)
+    if not POWERS[event.via].from_pile:  # a Copy uses the text alone, a Sabotage the card
+        owed = (replace(one, owner=event.source) if one.via == event.via else one for one in table.owed)
+        table = table.but(owed=tuple(owed))
+    return finished(table)
 
 
 def joined(table: Table, event: events.StampedeJoined) -> Table:

@@ -15,12 +15,13 @@ STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top
 def as_laid(table: Table, player: str) -> PileCounted | None:
     """The pile to begin counting with; None where nothing of it was seen."""
     laid = table.laid.get(player, ())
-    bijs = tuple(g.owner for g in table.guests if g.holder == player and POWERS[g.power].effect == "in_other_pile")
+    under = [g.owner for g in table.guests if g.holder == player and POWERS[g.power].effect == "in_other_pile"]
     if not laid:
         return None
-    numbers = [number for number, _ in laid] + [10_000] * len(bijs)
+    bijs = tuple(owner for owner in under if owner != player)
+    numbers = [number for number, _ in laid] + [10_000] * len(under)
     pile = tuple(numbers.count(number) for number in LADDER)
-    powers = {power for _, power in laid if power} | ({only("in_other_pile")} if bijs else set())
+    powers = {power for _, power in laid if power} | ({only("in_other_pile")} if under else set())
     idics = tuple(sorted({number for number, power in laid if power == only("counts_powers")}))
     quadruples = sum(power == only("worth_more") for _, power in laid)
     return PileCounted(player, pile, None, quadruples, idics, len(powers) if idics else 0, bijs)

@@ -13,6 +13,7 @@ from companion.games.tribbles.events import (
     PowerKept,
     PowerNamed,
     RoundBegun,
+    RoundScored,
     StampedeJoined,
     TargetChosen,
     TribblePlayed,
@@ -38,6 +39,22 @@ def test_a_used_bij_lies_under_the_other_pile(referee, play, enter):
     assert seen(table, "Dan") == [1]
     assert seen(table, "Rogue") == [10, 10_000]
     assert as_laid(table, "Rogue").bijs == ("Dan",)
+
+
+@pytest.mark.parametrize(
+    ("source", "owners"),
+    [("Matt", ("Matt",)), ("Johnny", ()), (None, ("Rogue",))],
+    ids=["of another player", "of whose pile it goes under", "nobody said whose deck"],
+)
+def test_a_bij_used_by_a_sabotage_is_of_whose_deck_it_came_from(source, owners, referee, play, enter):
+    """BiJ: if you do not own this tribble, its owner scores."""
+    table = enter(play(referee(), "1", "10 Sabotage!"), PowerBorrowed("Rogue", "BiJ", "Sabotage", source))
+    table = enter(table, TargetChosen("Rogue", "BiJ", "Johnny", "Sabotage"))
+    table = enter(play(table, "100", "1,000"), WentOut("Johnny"))
+    assert as_laid(table, "Johnny") == PileCounted("Johnny", (0, 0, 0, 1, 1, 0), bijs=owners)
+    table = enter(table, as_laid(table, "Johnny"), RoundScored())
+    given = [task.text for task in GAME.prompt(table, 0).tasks if task.player == "Johnny"][:1]
+    assert given[0].startswith(f"gives {owners[0]} the BiJ back" if owners else "begins")
 
 
 def test_a_bij_that_nobody_could_be_chosen_for_stays_where_it_was_played(referee, play, enter):
