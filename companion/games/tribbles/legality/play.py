@@ -53,7 +53,16 @@ def stated(table: Table, event: events.TurnStated) -> Refusal | None:
         return _points_only()
     if table.shifts:
         return _shifting()
-    return out_of_round(table, event.player)
+    if refusal := out_of_round(table, event.player):
+        return refusal
+    if table.out and table.turn and event.player != table.turn.player:
+        last = f"the round ends with {whose(table.turn.player)} turn, and nobody has another"
+        return Refusal(
+            f"{listed(table.out)} went out: {last}. Finish that turn.",
+            "tribbles.going_out",
+            since=BARRED,
+        )
+    return None
 
 
 def target(table: Table, event: events.TargetChosen) -> Refusal | None:

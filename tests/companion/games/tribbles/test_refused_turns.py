@@ -196,3 +196,12 @@ def test_at_the_set_up(said, event, reason, rule, enter):
     table = enter(GAME.start(("Dan", "Rogue", "Matt", "Johnny"), Options()), *said)
     refusal = GAME.refuse(table, event, 0)
     assert (refusal.reason, refusal.rule) == (reason, f"tribbles.{rule}")
+
+
+def test_a_round_that_somebody_went_out_of_has_no_turn_but_the_one_that_runs(referee, steps):
+    """Stampede: the active player gets to finish their turn before the round ends."""
+    table = steps(referee(), *STAMPEDE, StampedeJoined("Matt", ("Dan",), ("Dan",)))
+    refusal = GAME.refuse(table, TurnStated("Johnny", 1_000), 0)
+    assert refusal.reason == "Dan went out: the round ends with Matt’s turn, and nobody has another. Finish that turn."
+    assert (refusal.rule, refusal.since) == ("tribbles.going_out", "2026-11-28")
+    assert GAME.refuse(table, TurnStated("Matt", 1_000), 0) is None
