@@ -193,8 +193,10 @@ def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
     alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
     most = sum(event.pile) - alike
     if event.powers > most:
-        why = f"{cards(sum(event.pile)).capitalize()}, two or more of them of the same power, carry at most {most}"
-        return Refusal(f"{why} different powers, not {event.powers}.", "tribbles.power_idic", since=STRICTER)
+        why = f"{cards(sum(event.pile)).capitalize()}, two or more of them of the same power, carry at most"
+        return Refusal(
+            f"{why} {plural(most, 'different power')}, not {event.powers}.", "tribbles.power_idic", since=STRICTER
+        )
     return None
 
 

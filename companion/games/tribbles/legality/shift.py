@@ -27,10 +27,11 @@ def shown(table: Table, event: TroubleShown) -> Refusal | None:
     if refusal := _cause(table, event.how):
         return refusal
     pile = [one for one in TROUBLES.values() if table.later or not one.later]
-    if event.how != "reset" and event.trouble in table.shown and len(table.shown) < len(pile):
+    down = len(pile) - len(table.shown)
+    if event.how != "reset" and event.trouble in table.shown and down:
+        others = "One other is" if down == 1 else f"{down} others are"
         return Refusal(
-            f"{trouble.title} has been turned up already, and the pile holds one of each. "
-            f"{len(pile) - len(table.shown)} others are still face down.",
+            f"{trouble.title} has been turned up already, and the pile holds one of each. {others} still face down.",
             "tribbles.trouble_pile",
         )
     return _unresolved(table) if event.how == "power" else None

@@ -167,7 +167,8 @@ def test_no_trouble_comes_twice_before_all_have_come(begin, enter, no):
         "(tribbles.trouble_pile)"
     )
     for name in [name for name, trouble in TROUBLES.items() if not trouble.later and name != "Sickbay"]:
-        table = enter(table, TroubleShown(name, "miss"))
+        before, table = table, enter(table, TroubleShown(name, "miss"))
+    assert "One other is still face down." in no(before, TroubleShown("Sickbay", "miss"))
     assert len(table.shown) == 18
     assert enter(table, TroubleShown("Sickbay", "miss")).shown == ("Sickbay",)
 

@@ -163,6 +163,11 @@ RUN_IN = (1, 1, 1, 1, 0, 0)
             id="two Quadruples are one power",
         ),
         pytest.param(
+            (), PileCounted("Dan", (1, 0, 0, 1, 0, 0), idics=(1, 1_000), powers=2),
+            "2 cards, two or more of them of the same power, carry at most 1 different power, not 2.",
+            id="two IDICs are one power",
+        ),
+        pytest.param(
             (BonusRun("Dan"),), PileCounted("Dan", (2, 1, 1, 1, 0, 0), idics=(1,), powers=4),
             "5 cards, two or more of them of the same power, carry at most 3 different powers, not 4.",
             id="four Bonuses are one power, or two with a Bonus & Freeze",
