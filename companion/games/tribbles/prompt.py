@@ -88,13 +88,15 @@ def _turn(table: Table) -> Spoken:
     assert table.turn is not None
     if table.owed:
         owed = table.owed[0]
+        number = printed(owed.number or table.asked)
+        joined = table.chain.last == owed.number  # somebody placed one before
         sentence = {
             "points": f"What does {owed.player} score?",
             "target": f"Whom does {owed.player} choose?",
             "name": f"Which power does {owed.player} name?",
             "borrowed": f"Which power does {owed.player} use?",
             "stampede": "Who else places a card?",
-            "own": f"{owed.player} plays {printed(owed.number or table.asked)} too",
+            "own": f"{owed.player} plays {number} {'too' if joined else f'by {owed.power}'}",
             "again": f"{owed.player} plays {printed(table.asked)} by {owed.power}",
         }[owed.asks]
         return sentence, f"{reached(owed.power, owed.via)}. {wants(table, owed)}", POWERS[owed.power].rule, owed.player

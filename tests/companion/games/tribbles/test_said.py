@@ -223,6 +223,10 @@ def test_before_anybody_cuts_it_asks_for_the_first_trouble(enter):
             ("1", "10", "100 Stampede!", StampedeJoined("Matt", ("Dan",))), "Matt plays 1,000 too",
             "Stampede. Say which 1,000 Matt plays, or that nothing came of it.",
         ),
+        (
+            ("1", "10", "100 Stampede!", StampedeJoined("Matt")), "Matt plays 1,000 by Stampede",
+            "Stampede. Say which 1,000 Matt plays, or that nothing came of it.",
+        ),
         (("1 Replay!",), "Dan plays 10 by Replay", "Replay. Say which 10 Dan plays, or that nothing came of it."),
     ],
 )  # fmt: skip
