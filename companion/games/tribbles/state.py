@@ -267,6 +267,11 @@ class Table:
         return turn.player if waits and turn else None
 
     @property
+    def go_lost(self) -> bool:
+        """Was it settled, while that turn was asked for, that the round ends before it?"""
+        return bool(self.out) and self.options.go_while_out == "over" and self.goes_on not in (None, *self.out)
+
+    @property
     def totals(self) -> dict[str, int]:
         """Everybody's points so far, in the order in which they sat down."""
         return totals(self.players, self.lines)

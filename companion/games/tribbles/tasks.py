@@ -74,7 +74,7 @@ def _in_play(table: Table) -> Iterator[Task]:
 
 def silent(table: Table) -> Iterator[Task]:
     """What the book says nothing of, the moment it comes up: how it goes on unless the table settles it otherwise."""
-    player, settled = table.goes_on, table.options
+    player, settled = None if table.go_lost else table.goes_on, table.options
     if player is not None and table.out:
         out = f"{listed(table.out)} went out: the round ends when the turn of the Go is played"
         yield Task("", out, "tribbles.go_while_out")

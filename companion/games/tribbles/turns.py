@@ -177,6 +177,8 @@ def given_up(table: Table, player: str, power: str) -> Table:
     """Nothing comes of it; what is not waited for was over before turns were followed again."""
     if waited_for(table, power, player):
         return finished(answered(table, power, player))
+    if table.go_lost and power == only("again"):
+        return counting(table)
     if power == only("marks"):
         own = [marker for marker in table.markers if marker.scorer == player]
         over = [marker for marker in own if table.follows and marker.since < table.stated] or own

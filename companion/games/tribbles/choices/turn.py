@@ -9,7 +9,7 @@ from ..chain import openings, rightful
 from ..events import Event
 from ..legality.play import rescuing
 from ..outlived import outlived
-from ..powers import POWERS, active_parts, powers, powers_on
+from ..powers import POWERS, active_parts, only, powers, powers_on
 from ..scoring.now import ANTIDOTES, TALLY, form_of, forms
 from ..state import LADDER, Owed, Table
 from ..troubles import TROUBLES
@@ -26,6 +26,8 @@ def turn(table: Table) -> Iterator[Offer]:
         yield from _standing(table)
     elif table.owed:
         yield from _answers(table, table.owed[0])
+    elif table.go_lost and table.turn:
+        yield events.PowerFinished(table.turn.player, only("again")), "The round is over", "tribbles.go_while_out"
     elif not table.shifts:
         yield from _cards(table)
 

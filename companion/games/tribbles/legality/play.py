@@ -154,6 +154,8 @@ def finishes(table: Table, event: events.PowerFinished) -> Refusal | None:
     owed = table.owed[0] if table.owed else None
     if owed and (event.player, event.power) == (owed.player, owed.power) and table.depth == "referee":
         return None
+    if table.go_lost and (event.player, event.power) == (table.goes_on, only("again")):
+        return None
     marks = any(marker.scorer == event.player for marker in table.markers)
     if event.power == only("marks") and marks and not table.follows:
         return None

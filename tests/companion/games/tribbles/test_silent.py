@@ -12,6 +12,7 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PowerBorrowed,
+    PowerFinished,
     RoundBegun,
     RoundScored,
     StampedeJoined,
@@ -84,6 +85,22 @@ def test_a_go_in_a_stampede_is_played_before_the_round_ends(referee, play, enter
 def test_where_the_table_says_so_the_round_ends_before_the_turn_of_the_go(referee, play, enter):
     settled = emptied_and_go(referee, play, enter, lambda table: decided(table, "tribbles.go_while_out"))
     assert (settled.stage, settled.out) == ("count", ("Dan",))
+
+
+def test_where_that_is_settled_while_the_turn_is_asked_for_nothing_more_comes_of_the_go(referee, play, enter, no):
+    table = emptied_and_go(referee, play, enter)
+    over = PowerFinished("Matt", "Go")
+    assert no(table, over) == "No power is waiting for anything. (tribbles.turn)"
+    settled = decided(table, "tribbles.go_while_out")
+    prompt = GAME.prompt(settled, 0)
+    assert (prompt.sentence, prompt.note) == ("The round is over", "Dan went out, and the turn of Matt’s Go is lost.")
+    assert prompt.tasks == ()
+    assert prompt.choices[0].event == over
+    assert not any(isinstance(choice.event, TribblePlayed) for choice in prompt.choices)
+    assert enter(settled, over).stage == "count"
+    assert GAME.refuse(
+        decided(play(referee(), "1", "10 Go!"), "tribbles.go_while_out"), PowerFinished("Rogue", "Go"), 0
+    )
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.engine.decisions import Decided
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PlayerDecked,
@@ -21,6 +22,19 @@ async def test_a_go_after_a_stampede_emptied_somebody_says_how_the_round_ends(ta
         PowerBorrowed("Cy", "Go", "Sabotage"), players=FOUR, depth="referee",
     )  # fmt: skip
     assert "Ann went out: the round ends when the turn of the Go is played" in screen.labels()
+
+
+async def test_a_go_that_is_settled_to_be_lost_ends_the_round_with_one_tap(table: Any, screen: Any) -> None:
+    await table(
+        ANN, TribblePlayed("Ann", 1), TribblePlayed("Bo", 10), TribblePlayed("Cy", 100, "Stampede", True),
+        StampedeJoined("Cy", ("Ann",), ("Ann",)), TribblePlayed("Cy", 1_000, "Sabotage", True, "Stampede"),
+        PowerBorrowed("Cy", "Go", "Sabotage"),
+        Decided("tribbles.go_while_out", "It is lost.", option="go_while_out", choice="over"),
+        players=FOUR, depth="referee",
+    )  # fmt: skip
+    assert not screen.says("Missed")
+    await screen.tap("The round is over")
+    await screen.until(lambda: screen.says("Count Ann’s pile"))
 
 
 async def test_the_last_ones_decked_together_are_for_the_table_to_decide(table: Any, screen: Any) -> None:

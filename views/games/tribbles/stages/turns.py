@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.tribbles.chain import openings
-from companion.games.tribbles.events import TribblePlayed, TurnMissed
-from companion.games.tribbles.powers import powers_on
+from companion.games.tribbles.events import PowerFinished, TribblePlayed, TurnMissed
+from companion.games.tribbles.powers import only, powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks import memo
@@ -44,6 +44,9 @@ def number_of(hands: Hands, way: Way = OWN_TURN) -> int:
 
 def turn(player: str, hands: Hands) -> Taps:
     """What is tapped, and the next step."""
+    if hands.table.go_lost:
+        over = PowerFinished(player, only("again"))
+        return (), action(BOX, "The round is over", hands.trying(over), "the turn of the Go is lost")
     lower, play = played(player, hands, OWN_TURN)
     return lower, in_row(play, Missed(hands))
 
