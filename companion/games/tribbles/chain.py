@@ -10,7 +10,6 @@ from .powers import POWERS, powers_on
 from .powers.power import Effect, Power
 from .state import LADDER, STRICTER, Ban, Table
 from .troubles import TROUBLES
-from .words import whose
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ def lasts(table: Table, ban: Ban) -> str:
         return "the round"
     turn = table.turn
     runs = table.follows and turn is not None and turn.player == ban.player and turn.number > ban.since
-    return f"{whose(ban.player)} turn" if runs else f"{whose(ban.player)} next turn"
+    return f"{ban.player}’s turn" if runs else f"{ban.player}’s next turn"
 
 
 def silenced(table: Table, power: Power, player: str | None = None) -> Refusal | None:

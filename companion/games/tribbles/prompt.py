@@ -102,7 +102,7 @@ def _turn(table: Table) -> Spoken:
         return sentence, f"{reached(owed.power, owed.via)}. {wants(table, owed)}", POWERS[owed.power].rule, owed.player
     player, asked = table.turn.player, printed(table.asked)
     if table.go_lost:
-        note = f"{listed(table.out)} went out, and the turn of {whose(player)} Go is lost."
+        note = f"{listed(table.out)} went out, and the turn of {player}’s Go is lost."
         return "The round is over", note, "tribbles.go_while_out", player
     if table.chain.broken and table.asked != 1:
         return f"{player} plays {asked}, or starts again with 1", _progress(table), "tribbles.missing", player

@@ -56,7 +56,7 @@ def stated(table: Table, event: events.TurnStated) -> Refusal | None:
     if refusal := out_of_round(table, event.player):
         return refusal
     if table.out and table.turn and event.player != table.turn.player:
-        last = f"the round ends with {whose(table.turn.player)} turn, and nobody has another"
+        last = f"the round ends with {table.turn.player}’s turn, and nobody has another"
         return Refusal(
             f"{listed(table.out)} went out: {last}. Finish that turn.",
             "tribbles.going_out",
