@@ -7,7 +7,6 @@ from companion.games.traveller.cards.printed import PHASES, Card
 from companion.games.traveller.events import (
     ActionTaken,
     CardProcured,
-    ChooserDrawn,
     ContractCompleted,
     ContractKept,
     FigureChanged,
@@ -17,7 +16,6 @@ from companion.games.traveller.events import (
     PhaseEnded,
     PiracyDeclared,
     PointsCounted,
-    Restored,
     RoundEnded,
     TokensCollected,
     WalkerClosed,
@@ -34,63 +32,6 @@ def test_a_round_has_six_phases_in_this_order(four, walk):
         table = GAME.apply(table, PhaseEnded(skipping=True), 0)
     assert tuple(seen) == PHASES == ("ready", "adventure", "procurement", "action", "resource", "resolution")
     assert (table.round, table.walk.phase, table.walk.first) == (2, "ready", None)
-
-
-# Ready
-
-
-def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):
-    table = enter(four, WalkerOpened())
-    prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.player) == ("Ann chooses who is first", "Ann")
-    assert {task.text for task in prompt.tasks} == {"readies exerted cards, may discard, draws up to 7"}
-    assert "no first captain yet. Ann chooses" in no(table, Passed("Ann"))
-    table = enter(table, FirstCaptainChosen("Cy"))
-    assert order(table) == ("Cy", "Dee", "Ann", "Bo")
-    assert "Cy is the first captain of this round already" in no(table, FirstCaptainChosen("Bo"))
-
-
-def test_tied_captains_draw_lots_for_the_choice(four, enter, no):
-    """V4."""
-    table = enter(four, FigureChanged("Bo", "initiative", 1), WalkerOpened())
-    assert GAME.prompt(table, 0).sentence == "Draw lots for who chooses"
-    assert "are tied. Draw lots" in no(table, FirstCaptainChosen("Ann"))
-    assert "Ann and Bo are tied" in no(table, ChooserDrawn("Cy"))
-    table = enter(table, ChooserDrawn("Bo"))
-    assert "draw once" in no(table, ChooserDrawn("Ann"))
-    assert GAME.prompt(table, 0).player == "Bo"
-
-
-def test_no_lots_where_one_is_highest(four, enter, no):
-    assert "No lots are needed: Ann has" in no(enter(four, WalkerOpened()), ChooserDrawn("Ann"))
-
-
-def test_restoring_goes_in_initiative_order(four, walk, enter, no):
-    table = walk(enter(four, FigureChanged("Bo", "structure", 2)), "ready", first="Bo")
-    assert "It is not Ann’s turn. Bo goes now" in no(table, Restored("Ann", 1))
-    table = enter(table, Restored("Bo", structure=2))
-    assert (table.captains["Bo"].paid, up(table)) == (2, "Bo")  # as much as one likes, until one is done
-    assert up(enter(table, Passed("Bo"))) == "Cy"
-
-
-def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):
-    gun = Card("gear", "Gun", "Weapon", on="Joe")
-    crew = [Card("crew", "Joe"), Card("crew", "Sue")]
-    table = enter(four, *(CardProcured("Ann", card, 0) for card in (*crew, gun)))
-    table = enter(walk(table, "ready"), GearMoved("Ann", gun, "Sue"))
-    assert "moved already" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Joe"))
-    assert "another crew" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Eve"))
-    assert "no such gear" in no(table, GearMoved("Ann", gun, "Sue"))
-
-
-def test_gear_is_offered_to_every_other_crew_of_its_captain(four, walk, enter):
-    gun = Card("gear", "Gun", "Weapon", on="Joe")
-    crew = [Card("crew", "Joe"), Card("crew", "Sue"), Card("crew", "Eve")]
-    table = walk(enter(four, *(CardProcured("Ann", card, 0) for card in (*crew, gun))), "ready")
-    offered = [(one.event, one.title) for one in GAME.prompt(table, 0).choices if isinstance(one.event, GearMoved)]
-    assert offered == [
-        (GearMoved("Ann", gun, "Sue"), "Weapon to Sue"), (GearMoved("Ann", gun, "Eve"), "Weapon to Eve")
-    ]  # fmt: skip
 
 
 def test_while_quiet_nothing_is_open(four):
@@ -274,24 +215,3 @@ def test_a_quiet_round_ends_as_a_walked_one(four, enter):
     table = enter(four, FigureChanged("Ann", "infamy", 2), TokensCollected("Bo", ("Cargo",)), RoundEnded())
     assert (table.round, table.captains["Ann"].infamy, table.captains["Bo"].pool) == (2, 1, ())
     assert len(table.changes) == 2
-
-
-def test_the_hand_size_is_in_the_task(begin, enter):
-    table = enter(begin(2, ("Safari", "Type S")), FigureChanged("Ann", "counters", 3), WalkerOpened())
-    assert GAME.prompt(table, 0).tasks[0].text.endswith("draws up to 8")
-
-
-def test_the_highest_of_those_entered_is_told_as_that(begin, enter):
-    table = enter(begin(2, ("Type S",)), WalkerOpened())
-    assert GAME.prompt(table, 0).note == "Round 1, Ready. The highest initiative entered."
-
-
-def test_v49_who_has_the_highest_initiative_is_for_the_table_where_no_ship_is_entered(begin, enter):
-    prompt = GAME.prompt(enter(begin(2), WalkerOpened()), 0)
-    assert (prompt.sentence, prompt.note) == (
-        "Who chooses who is first?",
-        "Round 1, Ready. The highest initiative; where equal, by lot.",
-    )
-    assert [task.text for task in prompt.tasks if task.rule == "traveller.chooser"] == [
-        "chooses who is first if the highest in initiative; where equal, lots are drawn"
-    ] * 2
