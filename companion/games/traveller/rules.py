@@ -221,7 +221,7 @@ def _card(table: Table, event: events.CardProcured | events.CardJettisoned | eve
             at = captain.cards.index(card)
             moved = card.moved_to(to)
             table = table.with_captain(player, cards=(*captain.cards[:at], moved, *captain.cards[at + 1 :]))
-            once = () if by_a_card(table, event) else (moved,)
+            once = () if by_a_card(table, event) else ((player, moved),)
             return table.but(walk=table.walk.but(moved=(*table.walk.moved, *once)))
 
 

@@ -156,9 +156,9 @@ class Walk(Changing):
     """Where the round is. `first` None: the first captain is still to be chosen, before anything else.
 
     `done` are those who are done with the step (in Action: who passed in a row); `last` who made the last selection;
-    `moved` the gear already moved this Ready; `eligible` who may try the contract, `lapsed` who could have tried one
-    that they pursue no more, `completed` who met theirs, `fallen` the slots whose contracts were met by captains who
-    went bankrupt since; `resolved` who has resolved something this round.
+    `moved` whose gear has moved this Ready, as it lies now; `eligible` who may try the contract, `lapsed` who could
+    have tried one that they pursue no more, `completed` who met theirs, `fallen` the slots whose contracts were met by
+    captains who went bankrupt since; `resolved` who has resolved something this round.
     """
 
     phase: Phase = "ready"
@@ -167,7 +167,7 @@ class Walk(Changing):
     chooser: str | None = None  # drawn by lot, where the highest initiative is tied
     done: tuple[str, ...] = ()
     last: str | None = None
-    moved: tuple[Card, ...] = ()
+    moved: tuple[tuple[str, Card], ...] = ()
     eligible: tuple[str, ...] = ()
     lapsed: tuple[str, ...] = ()
     completed: tuple[str, ...] = ()

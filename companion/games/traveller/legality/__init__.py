@@ -215,7 +215,8 @@ def _card(table: Table, event: events.CardProcured | events.CardJettisoned | eve
                 return no(f"{what} moves nowhere but to the discard pile. Leave it, or jettison it.", "integral")
             if to == card.on or not any(one.kind == "crew" and one.name == to for one in captain.cards):
                 return no("Gear moves to another crew of the same captain. Choose one in play.", "gear_moved")
-            if card in table.walk.moved and table.walking and not by_a_card(table, event):
+            still = captain.cards.count(card) - table.walk.moved.count((player, card))
+            if still <= 0 and table.walking and not by_a_card(table, event):
                 return no("This gear moved already. Each moves once in a Ready phase.", "gear_moved")
     return None
 

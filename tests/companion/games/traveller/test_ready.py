@@ -1,5 +1,7 @@
 """The Ready phase: who is first captain, what hands do, restoring, gear that moves."""
 
+import pytest
+
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.events import (
@@ -57,6 +59,25 @@ def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):
     assert "moved already" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Joe"))
     assert "another crew" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Eve"))
     assert "no such gear" in no(table, GearMoved("Ann", gun, "Sue"))
+
+
+@pytest.mark.parametrize(
+    ("who", "other"),
+    [
+        pytest.param("Bo", "Ann", id="V:83 captains control copies of the same crew, each with gear of their own"),
+        pytest.param("Ann", "Ann", id="V:55 and of two alike on one crew each is moved once"),
+    ],
+)
+def test_gear_that_looks_like_one_that_moved_has_not_moved(who, other, four, walk, enter, no):
+    hers, his = (Card("gear", "Gun", "Weapon", on=name, trifling=True) for name in ("Joe", "Sue"))
+    crew = (Card("crew", "Joe"), Card("crew", "Sue"))
+    aboard = [CardProcured(player, card, 0) for player in dict.fromkeys((who, other)) for card in crew]
+    table = enter(four, *aboard, CardProcured(other, hers, 0), CardProcured(who, his, 0))
+    table = enter(walk(table, "ready"), GearMoved(other, hers, "Sue"))
+    table = enter(table, Passed("Ann")) if who != other else table
+    table = enter(table, GearMoved(who, his, "Joe"))
+    assert hers in table.captains[who].cards
+    assert "moved already" in no(table, GearMoved(who, hers, "Sue"))
 
 
 def test_gear_is_offered_to_every_other_crew_of_its_captain(four, walk, enter):
