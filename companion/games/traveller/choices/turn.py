@@ -142,13 +142,13 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         if other == player:
             continue
         target = table.captains[other]
-        if not (there_known(captain, target) and there_known(target, captain)):
-            raided = events.PiracyPerformed(player, other)
+        raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
+        known, known_back = there_known(captain, target), there_known(target, captain)
+        there, back = raid.damage * known, raid.damage_back * known_back
+        raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
+        if not (known and known_back):
             yield _plain(raided, f"Raids {other}", "piracy", "Set the damage: a ship is not entered")
             continue
-        raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
-        there, back = raid.damage, raid.damage_back
-        raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
         yield _plain(
             raided,
             f"Raids {other}",

@@ -143,6 +143,14 @@ def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
     ]
 
 
+def test_a_raid_known_one_way_is_offered_with_the_damage_of_that_way(begin, enter):
+    """V:108: by the figures that were entered; the other way is for the table to set."""
+    entered = FigureChanged("Ann", "attack", 2), FigureChanged("Bo", "defence", 1), PiracyDeclared("Ann")
+    table = enter(begin(), *entered, WalkerOpened("resolution"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"))
+    (raid,) = [one for one in GAME.prompt(table, 0).choices if one.title == "Raids Bo"]
+    assert (raid.event, raid.refusal) == (PiracyPerformed("Ann", "Bo", structure=1), None)
+
+
 @pytest.mark.parametrize(
     ("phase", "sentence", "note"),
     [
