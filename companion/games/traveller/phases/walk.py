@@ -92,6 +92,9 @@ def open_matters(table: Table) -> tuple[Open, ...]:
     now = tuple(Open(one, OPEN[step].format(one), RULES[step]) for one in waiting(table))
     if step == "complicate":
         now += tuple(Open(one, OPEN["activity"].format(one), RULES["activity"]) for one in order(table))
+    if step == "resolve":
+        able = (one for one in order(table) if one in table.walk.eligible)
+        now += tuple(Open(one, OPEN["complete"].format(one), RULES["complete"]) for one in able)
     return now
 
 

@@ -7,8 +7,10 @@ from companion.games.traveller.cards.printed import PHASES, Card
 from companion.games.traveller.events import (
     ActionTaken,
     CardProcured,
+    ComplicationResolved,
     ContractCompleted,
     ContractKept,
+    ContractPursued,
     FigureChanged,
     FirstCaptainChosen,
     GearMoved,
@@ -132,6 +134,18 @@ def test_what_is_open_in_adventure_is_both_parts(four, walk):
     assert [matter.text for matter in open_matters(table)][3:5] == [
         "Dee attaches a complication",
         "Ann chooses an activity",
+    ]
+
+
+def test_what_is_open_in_resolution_is_also_what_the_eligible_have_yet_to_try(begin, enter):
+    """V:118: who has passed and is eligible tries the contract after the others; an end to the phase skips that too."""
+    table = enter(begin(2, ("Type S", "Gazelle"), jobs=2), ContractPursued("Ann", 1), ContractPursued("Bo", 2))
+    table = enter(table, ComplicationResolved("Ann"), WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    assert [matter.text for matter in open_matters(table)][1:] == ["Bo resolves, raids or passes"]
+    table = enter(table, Passed("Ann"))
+    assert [matter.text for matter in open_matters(table)] == [
+        "Bo resolves, raids or passes",
+        "Ann tries the contract",
     ]
 
 
