@@ -36,7 +36,9 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         return _asked(table)
     if left == 0:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
-        return said, "It wins once the phase you are in is over.", "victory", None
+        at_once = table.options.victory == "at_once"  # decided since: the table’s ruling itself ends nothing
+        when = "with the next entry" if at_once else "once the phase you are in is over"
+        return said, f"It wins {when}.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
     is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
