@@ -4,6 +4,7 @@ from companion.engine.game import ScoreLine
 
 from .state import EMPTY, Table, Walk
 from .sums.shares import shared_contract
+from .words import bankrupt_captains
 
 
 def leaving(table: Table, player: str, extra: int) -> int:
@@ -68,7 +69,8 @@ def paid_out(table: Table, players: tuple[str, ...], printed: int, name: str, sl
     if sharing > 1:
         why, rule = f"{why}, shared by {sharing}: {printed} − {printed - each}", "traveller.shared_contract"
     if fallen and len(players) == 1:
-        why += ", one of them bankrupt" if sharing > 1 else ", met by a bankrupt captain too"
+        of_them = "one" if fallen == 1 else fallen
+        why += f", {of_them} of them bankrupt" if sharing > 1 else f", met by {bankrupt_captains(fallen)} too"
         rule = "traveller.shared_bankrupt"
     for player in players:
         table = scored(table, player, each, why, rule)

@@ -11,6 +11,7 @@ from .phases.walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
 from .state import Table
+from .words import bankrupt_captains
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -110,11 +111,12 @@ def _to_be_settled(table: Table) -> tuple[Task, ...]:
 
 def _shared(table: Table) -> Iterator[Task]:
     """A contract met by a captain who went bankrupt, while others may still try it."""
-    counts = "shares it" if table.options.shared == "all" else "does not share it"
+    one, more = ("shares", "share") if table.options.shared == "all" else ("does not share", "do not share")
     for slot in dict.fromkeys(table.walk.fallen):
-        there = (*table.walk.completed, *waiting(table))
+        there, fallen = (*table.walk.completed, *waiting(table)), table.walk.fallen.count(slot)
         if any(table.captains[player].slot == slot for player in there):
-            told = f"{named(table, slot)}: a bankrupt captain who met it {counts}{OPEN}"
+            who, counts = bankrupt_captains(fallen), one if fallen == 1 else more
+            told = f"{named(table, slot)}: {who} who met it {counts} it{OPEN}"
             yield Task("", told, "traveller.shared_bankrupt")
 
 

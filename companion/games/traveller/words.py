@@ -28,6 +28,10 @@ def verb(figure: Figure, one: str, more: str) -> str:
     return more if figure in ("counters", "wounds") else one
 
 
+def bankrupt_captains(number: int) -> str:
+    return "a bankrupt captain" if number == 1 else f"{number} bankrupt captains"
+
+
 def credit(number: int) -> str:
     return counted(number, "credit")
 

@@ -26,7 +26,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.phases.walk import up
 
-SHIPS = ("Type S", "Gazelle", "Beowulf", "Type HT")
+SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")
 FOUR_VP = Contract("Lost Heir", distance=2, points=4, abandonment=1, limit=2)
 JOE = Card("crew", "Joe")
 
@@ -118,6 +118,24 @@ def test_a_contract_shared_with_one_who_went_bankrupt(shared, left, each, why, t
     assert table.lines[0].why == why
     assert table.lines[0].rule == f"traveller.shared_{'bankrupt' if len(left) == 1 else 'contract'}"
     assert asked(table) == []
+
+
+@pytest.mark.parametrize(
+    ("shared", "why"),
+    [
+        pytest.param("all", "Contract Lost Heir, shared by 3: 4 − 1, 2 of them bankrupt", id="V14 all who met it"),
+        pytest.param("solvent", "Contract Lost Heir, met by 2 bankrupt captains too", id="V14 the solvent alone"),
+    ],
+)
+def test_as_many_as_went_bankrupt_are_told(shared, why, trying, enter):
+    table = trying("Ann", "Bo", "Cy", "Dee", count=4, slot=4, shared=shared)
+    table = enter(table, *(ContractResolved(player) for player in ("Ann", "Bo", "Cy")))
+    table = enter(table, WentBankrupt("Ann"), WentBankrupt("Bo"))
+    share = "share it" if shared == "all" else "do not share it"
+    assert [text for _, text in asked(table)] == [
+        f"“Lost Heir”: 2 bankrupt captains who met it {share}; the table may decide otherwise"
+    ]
+    assert enter(table, ContractMissed("Dee")).lines[0].why == why
 
 
 def test_the_owner_who_met_it_and_goes_bankrupt_is_one_of_those_in_question(trying, enter):
