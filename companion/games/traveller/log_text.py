@@ -68,6 +68,7 @@ def _told(table: Table, event: Event) -> str:
             return _round_told(table, event)
 
 
+_PASSES = {"restore": "is done", "activity": "stays a pirate", "procure": "is done", "collect": "is done"}
 _FOR = {"contract": " for a contract", "subplot": " for a subplot", "card": " by a card", "loss": "", "count": ""}
 
 
@@ -190,7 +191,7 @@ def _round_told(
         case events.ActionTaken(player=player, card=card):
             return f"{player} acts" + (f": {card}" if card else "")
         case events.Passed(player=player):
-            return f"{player} {'is done' if table.walk.step in ('restore', 'procure', 'collect') else 'passes'}"
+            return f"{player} {_PASSES.get(table.walk.step, 'passes')}"
         case events.WalkerOpened(phase=phase):
             return f"Step by step from here: {TITLES[phase or table.walk.phase]}"
         case events.WalkerClosed():

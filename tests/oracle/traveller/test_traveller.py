@@ -29,7 +29,7 @@ STEPS = {
     "attach": ("complication_attached",),
     "activity": (
         "contract_pursued", "contract_pursued", "contract_pursued", "contract_kept", "contract_kept",
-        "went_uncommitted", "piracy_declared",
+        "went_uncommitted", "piracy_declared", "passed",
     ),
     "procurement": ("card_procured", "passed"), "action": ("action_taken", "passed", "passed"),
     "resource": ("tokens_collected", "tokens_collected", "passed"),

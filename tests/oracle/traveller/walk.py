@@ -91,7 +91,10 @@ class Walk(Cards):
             return ON_TURN[event.kind] == step and event.player in players
         if event.kind == "passed":
             passable = step in ("ready", "procurement", "action", "resource", "clear")
-            return (passable or (step == "attach" and not any(self.slots.values()))) and event.player in players
+            passable = passable or (step == "attach" and not any(self.slots.values()))
+            if event.player not in players:
+                return False
+            return passable or (step == "activity" and self.captains[event.player]["pirate"])
         if event.kind == "card_procured" and self.phase == "procurement":
             return event.player in players
         return True

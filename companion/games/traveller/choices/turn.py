@@ -72,6 +72,8 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
                 yield _priced(table, events.ContractPursued(player, slot), title, "pursue")
         if not captain.pirate:
             yield _priced(table, events.PiracyDeclared(player), "Declares piracy", "piracy_declared")
+        elif table.walking:
+            yield _plain(events.Passed(player), "Stays a pirate", "piracy_declared")
         if table.walking or captain.activity != "uncommitted":
             yield _priced(table, events.WentUncommitted(player), "Uncommitted", "uncommitted")
         if not table.walking:

@@ -108,8 +108,9 @@ def _first(table: Table) -> Refusal | None:
 
 def _pass(table: Table, player: str) -> Refusal | None:
     step = table.walk.step
-    attaching = step == "complicate" and not any(slot.contract for slot in table.slots)
-    if table.walk.first is not None and step in NO_PASS and not attaching:
+    nowhere = step == "complicate" and not any(slot.contract for slot in table.slots)
+    stays = step == "activity" and table.captains[player].pirate  # declared before the round was walked
+    if table.walk.first is not None and step in NO_PASS and not (nowhere or stays):
         return no(*NO_PASS[step])
     return _turn(table, player, step)
 

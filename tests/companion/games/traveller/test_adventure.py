@@ -57,6 +57,17 @@ def test_in_the_walked_round_each_captain_in_turn_may_also_go_on_or_stay_uncommi
     assert activities(table, "Bo") == []
 
 
+def test_v72_who_declared_before_the_round_was_walked_stays_a_pirate(begin, walk, enter, no):
+    """One declaration lasts for the round; nothing is paid for it again."""
+    table = enter(walk(enter(begin(2, SHIPS), PiracyDeclared("Ann")), "adventure"), Passed("Ann"), Passed("Bo"))
+    (stays,) = [choice for choice in GAME.prompt(table, 0).choices if choice.event == Passed("Ann")]
+    assert (stays.title, stays.refusal) == ("Stays a pirate", None)
+    assert GAME.tell(table, Passed("Ann")) == "Ann stays a pirate"
+    before, table = table.captains["Ann"], enter(table, Passed("Ann"))
+    assert (table.captains["Ann"], up(table)) == (before, "Bo")
+    assert "Passing is no activity" in no(table, Passed("Bo"))
+
+
 def test_the_three_activities_and_going_on(four, walk, enter, no):
     table = walk(four, "adventure")
     for number, player in enumerate(table.players, 1):

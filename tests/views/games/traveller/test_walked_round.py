@@ -195,6 +195,14 @@ async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, t
         assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
 
 
+async def test_who_is_a_pirate_already_goes_on_as_one(screen, service, table):
+    laid = (ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 1, True))
+    match_id = await table(*LAID, PiracyDeclared("Bo"), WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
+    await screen.tap("Stays a pirate")
+    await screen.until(lambda: screen.says("Ann chooses an activity"))
+    assert await last(service, match_id) == Passed("Bo")
+
+
 async def test_v41_tokens_by_a_card_are_entered_while_acting(screen, service, table):
     match_id = await table(*LAID, WalkerOpened("action"), FirstCaptainChosen("Bo"))
     await screen.tap("Tokens by a card")

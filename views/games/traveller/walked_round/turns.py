@@ -34,7 +34,7 @@ from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, THICK
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
-    "activity": ("contract_kept",),
+    "activity": ("contract_kept", "passed"),
     "procure": ("passed",),
     "act": ("action_taken",),
     "collect": ("tokens_collected",),
