@@ -4,7 +4,7 @@ from companion.engine.game import ScoreLine
 
 from .state import EMPTY, Table, Walk
 from .sums.shares import shared_contract
-from .words import bankrupt_captains
+from .words import bankrupt_captains, so_many
 
 
 def leaving(table: Table, player: str, extra: int) -> int:
@@ -69,8 +69,7 @@ def paid_out(table: Table, players: tuple[str, ...], printed: int, name: str, sl
     if sharing > 1:
         why, rule = f"{why}, shared by {sharing}: {printed} − {printed - each}", "traveller.shared_contract"
     if fallen and len(players) == 1:
-        of_them = "one" if fallen == 1 else fallen
-        why += f", {of_them} of them bankrupt" if sharing > 1 else f", met by {bankrupt_captains(fallen)} too"
+        why += f", {so_many(fallen)} of them bankrupt" if sharing > 1 else f", met by {bankrupt_captains(fallen)} too"
         rule = "traveller.shared_bankrupt"
     for player in players:
         table = scored(table, player, each, why, rule)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from companion.engine.game import Task
 from companion.engine.wording import listed
 
-from .cards.limits import excess, trifling_names
+from .cards.limits import excess, too_many, trifling_names
 from .phases.endings import undecided
 from .phases.walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
 from .state import Table
-from .words import bankrupt_captains
+from .words import bankrupt_captains, so_many
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -98,7 +98,8 @@ def _jettison(table: Table) -> tuple[Task, ...]:
         captain = table.captains[player]
         for group in excess(captain.cards, captain.limits, table.options.trifling == "one"):
             what = group[0].name or f"{group[0].subtype} {group[0].kind}".strip()
-            told = f"has {len(group)} that are too alike ({what}) and jettisons one"
+            goes = so_many(too_many(group, captain.limits))
+            told = f"has {len(group)} that are too alike ({what}) and jettisons {goes}"
             rule = "jettison" if all(card.counts for card in group) else "trifling_name"
             found.append(Task(player, told, f"traveller.{rule}"))
     return tuple(found)

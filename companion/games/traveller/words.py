@@ -28,6 +28,10 @@ def verb(figure: Figure, one: str, more: str) -> str:
     return more if figure in ("counters", "wounds") else one
 
 
+def so_many(number: int) -> str:
+    return "one" if number == 1 else str(number)
+
+
 def bankrupt_captains(number: int) -> str:
     return "a bankrupt captain" if number == 1 else f"{number} bankrupt captains"
 

@@ -7,17 +7,19 @@ from companion.engine.wording import listed, plural
 
 from ..legality.since import SINCE
 from ..sums.working import WorkingLine, line
+from ..words import so_many
 from .printed import SUBTYPES, Card, Ship
 
 
 @dataclass(frozen=True)
 class PlayAnswer:
-    """The answer: yes or no, why, and the rule. Where a limit is passed, one of `jettison` goes (captain's choice)."""
+    """The answer: yes or no, why, and the rule. Where a limit is passed, `goes` of `jettison` go (captain's choice)."""
 
     allowed: bool
     sentence: str
     rule: str
     jettison: tuple[Card, ...] = ()
+    goes: int = 0
     lines: tuple[WorkingLine, ...] = ()
     since: str = ""  # as in `Refusal`
 
@@ -68,7 +70,7 @@ def _within(card: Card, cards: tuple[Card, ...], ship: Ship, unknown: Collection
             alike = tuple(one for one in counted if (one.kind, one.subtype, one.on) == ("gear", card.subtype, card.on))
             return _one_of(card, alike, 1, f"{card.subtype} on {card.on or 'this crew'}", "gear")
         case "connection":
-            most = 2 if ship.special == "extra_connection" else 1
+            most = _stay(card, ship)
             alike = tuple(one for one in counted if (one.kind, one.subtype) == ("connection", card.subtype))
             return _one_of(card, alike, most, f"{card.subtype} connection", "connections")
         case "upgrade":
@@ -88,12 +90,12 @@ def excess(cards: tuple[Card, ...], ship: Ship, one_of_name: bool = False) -> tu
                 groups.setdefault(("gear", card.subtype, card.on), []).append(card)
             case "connection" if card.counts:
                 groups.setdefault(("connection", card.subtype, ""), []).append(card)
-    extra = 1 if ship.special == "extra_connection" else 0
-    return tuple(
-        tuple(group)
-        for (kind, _, _), group in groups.items()
-        if len(group) > 1 + (extra if kind == "connection" else 0)
-    )
+    return tuple(tuple(group) for group in groups.values() if len(group) > _stay(group[0], ship))
+
+
+def too_many(group: tuple[Card, ...], ship: Ship) -> int:
+    """How many of a group of `excess` are jettisoned: all but those that are retained (V:83-86)."""
+    return len(group) - _stay(group[0], ship)
 
 
 def trifling_names(cards: tuple[Card, ...]) -> tuple[str, ...]:
@@ -101,6 +103,11 @@ def trifling_names(cards: tuple[Card, ...]) -> tuple[str, ...]:
     crew = [card for card in cards if card.kind == "crew" and card.name]
     names = dict.fromkeys(card.name for card in crew if not card.counts)
     return tuple(name for name in names if sum(card.name == name for card in crew) > 1)
+
+
+def _stay(card: Card, ship: Ship) -> int:
+    """How many cards like this one stay at once."""
+    return 2 if card.kind == "connection" and ship.special == "extra_connection" else 1
 
 
 def _namesakes(card: Card, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -137,13 +144,14 @@ def _one_of(card: Card, alike: tuple[Card, ...], most: int, what: str, rule: str
         return _yes(
             f"Yes: no {what} yet." if not alike else f"Yes: {what} {len(alike) + 1} of {most}.", rule, lines=lines
         )
-    left = f"one {what} stays" if most == 1 else f"{plural(most, what)} stay"
-    return _yes(f"Yes, but only {left}: jettison one.", rule, (*alike, card), lines)
+    left, goes = f"one {what} stays" if most == 1 else f"{plural(most, what)} stay", len(alike) + 1 - most
+    said = f"Yes, but only {left}: jettison {so_many(goes)}."
+    return PlayAnswer(True, said, f"traveller.{rule}", (*alike, card), goes, lines)
 
 
 def _no(sentence: str, rule: str, lines: tuple[WorkingLine, ...] = ()) -> PlayAnswer:
     return PlayAnswer(False, sentence, f"traveller.{rule}", lines=lines)
 
 
-def _yes(sentence: str, rule: str, jettison: tuple[Card, ...] = (), lines: tuple[WorkingLine, ...] = ()) -> PlayAnswer:
-    return PlayAnswer(True, sentence, f"traveller.{rule}", jettison, lines)
+def _yes(sentence: str, rule: str, lines: tuple[WorkingLine, ...] = ()) -> PlayAnswer:
+    return PlayAnswer(True, sentence, f"traveller.{rule}", lines=lines)

@@ -240,14 +240,16 @@ def test_a_copy_that_counts_is_jettisoned_whatever_the_table_rules_of_a_trifling
     assert (answer.jettison, answer.rule) == ((JOE, JOE), "traveller.crew_name")
     answer = may_play(JOE, (JOE, JOE_TOO), SHIP, one_of_name=True)
     assert (answer.jettison, answer.rule) == ((JOE, JOE_TOO, JOE), "traveller.trifling_name")
+    assert answer.sentence == "Yes, but only one crew called Joe stays: jettison 2."
 
 
 def test_who_has_too_many_alike_is_told_which_by_the_first_or_by_what_they_are(begin, enter):
+    """V:84 and V:86: one is retained, and all the others are jettisoned."""
     nameless = Card("connection", "", "Ally")
-    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, GUN, KNIFE, nameless, nameless)))
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, GUN, KNIFE, *[nameless] * 3)))
     assert [(task.text, task.rule) for task in GAME.prompt(table, 0).tasks] == [
         ("has 2 that are too alike (Gun) and jettisons one", "traveller.jettison"),
-        ("has 2 that are too alike (Ally connection) and jettisons one", "traveller.jettison"),
+        ("has 3 that are too alike (Ally connection) and jettisons 2", "traveller.jettison"),
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
 from companion.games.traveller.sums.working import Working
+from companion.games.traveller.words import so_many
 from views.games.traveller.entry_forms.entry_fields import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked
 from views.match.entry_form.field import Field
@@ -64,6 +65,6 @@ def play(card: Card, alike: int, ship: Ship, twice: bool, one_of_name: bool) -> 
 
 def answer(said: PlayAnswer) -> Working:
     """The answer to "may I put this into play?" in the shape of a working."""
-    word = "Yes, jettison one" if said.jettison else "Yes" if said.allowed else "No"
+    word = f"Yes, jettison {so_many(said.goes)}" if said.goes else "Yes" if said.allowed else "No"
     why = said.sentence.removeprefix("Yes: ").removeprefix("No: ")
     return Working(word, why[:1].upper() + why[1:], 0, said.lines, said.rule)
