@@ -50,7 +50,8 @@ def _phase(table: Table) -> tuple[Task, ...]:
             draws = "draws an adventure card, looks at it and lays it face down"
             return tuple(Task(phase, draws, "traveller.complications") for phase in there[:1])
         case "resolve" if not walk.done and walk.last is None:
-            turned = (phase for phase in table.solvent if captains[phase].slot)
+            lying = [number for number, slot in enumerate(table.slots, 1) if slot.complications]
+            turned = (phase for phase in table.solvent if captains[phase].slot in lying)
             return tuple(
                 Task(phase, "turns up the complications of the contract pursued", "traveller.reveal")
                 for phase in turned

@@ -213,6 +213,13 @@ def test_the_prompt_stays_short_however_long_the_names_are(tied, sentence, enter
     assert GAME.prompt(table, 0).sentence == sentence
 
 
+def test_v103_only_where_complications_lie_somebody_turns_them_up(begin, enter):
+    pursued = ContractPursued("Ann", 1), ContractPursued("Bo", 2), ComplicationResolved("Ann")
+    table = enter(begin(2, ("Type S", "Gazelle"), jobs=4), *pursued)
+    table = enter(table, WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    assert [(task.player, task.rule) for task in GAME.prompt(table, 0).tasks] == [("Bo", "traveller.reveal")]
+
+
 def test_titles_of_what_has_a_turn_are_short(begin, walk, enter, idle):
     """What is drawn as a tile: 22 letters, as long as the names are."""
     table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "ready")
