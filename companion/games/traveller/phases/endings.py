@@ -86,7 +86,8 @@ def checked(table: Table) -> Table:
     if len(verdict.reached) > 1:
         for player in verdict.reached:
             captain = captains[player]
-            why = f"At the target: {captain.points} VP, initiative {captain.initiative}"
+            initiative = "not entered" if "initiative" in captain.unknown else captain.initiative
+            why = f"At the target: {captain.points} VP, initiative {initiative}"
             table = scored(table, player, 0, why, "traveller.victory_tie")
     return table
 

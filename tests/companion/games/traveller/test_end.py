@@ -253,7 +253,10 @@ def test_a_win_at_once_that_is_decided_late_waits_for_all_of_them(first, begin, 
 def test_where_it_decides_nothing_nobody_is_asked_for_it(more, ships, begin, enter):
     table = enter(begin(3, ships), PointsCounted("Ann", 20 + more, "card"), PointsCounted("Bo", 20, "card"))
     assert not [task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.victory_tie"]
-    assert GAME.outcome(enter(table, PhaseEnded()), 0).winners == ("Ann",)
+    over = enter(table, PhaseEnded())
+    assert GAME.outcome(over, 0).winners == ("Ann",)
+    printed = ("5", "4") if ships else ("not entered", "not entered")
+    assert [line.why.partition("initiative ")[2] for line in over.lines[2:]] == list(printed)
 
 
 @pytest.mark.parametrize(
