@@ -68,11 +68,14 @@ def _undecided(table: Table) -> Iterator[Task]:
 
 
 def _bankrupt(table: Table) -> tuple[Task, ...]:
-    """Whose the complications are lies face down: until the phase ends the table is asked to take them off."""
-    if not any(slot.complications for slot in table.slots):
-        return ()
-    told = "takes their own complications off the contracts; lower the counts there"
-    return tuple(Task(one.player, told, one.rule) for one in table.changes if one.rule == "traveller.bankruptcy")
+    """Nobody noted whose complications and Hindrances lie there: until the phase ends the table takes them off."""
+    there = []
+    if any(slot.complications for slot in table.slots):
+        there.append("takes their own complications off the contracts; lower the counts there")
+    if any(card.for_opponents for player in table.solvent for card in table.captains[player].cards):
+        there.append("takes their own Hindrances off the others; jettison them there")
+    out = [one for one in table.changes if one.rule == "traveller.bankruptcy"]
+    return tuple(Task(one.player, told, one.rule) for one in out for told in there)
 
 
 def _slots(table: Table) -> tuple[Task, ...]:

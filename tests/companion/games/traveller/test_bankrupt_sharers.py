@@ -160,6 +160,18 @@ def test_a_new_contract_in_the_slot_is_shared_with_nobody_who_is_out(trying, ent
     assert points(table)["Bo"] == 4
 
 
+def test_whose_cards_leave_takes_them_off_others_too(begin, enter):
+    """V6: all cards of who is bankrupt leave, and of those on an opponent's side nobody noted whose they are."""
+    hindrance = Card("gear", "Bug", "Gadget", on="Joe", hindrance=True)
+    table = enter(begin(3, SHIPS[:3]), CardProcured("Ann", JOE, 1), CardProcured("Bo", hindrance, 1, "Ann"))
+    assert GAME.prompt(table, 0).tasks == ()
+    table = enter(table, WentBankrupt("Bo"))
+    assert [(task.player, task.text, task.rule) for task in GAME.prompt(table, 0).tasks] == [
+        ("Bo", "takes their own Hindrances off the others; jettison them there", "traveller.bankruptcy")
+    ]
+    assert GAME.prompt(enter(table, CardJettisoned("Ann", hindrance)), 0).tasks == ()
+
+
 @pytest.mark.parametrize(
     ("bounty", "gets"),
     [
