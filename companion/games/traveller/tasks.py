@@ -48,7 +48,7 @@ def _phase(table: Table) -> tuple[Task, ...]:
     match walk.step:
         case "complicate":
             draws = "draws an adventure card, looks at it and lays it face down"
-            return tuple(Task(phase, draws, "traveller.complications") for phase in there[:1])
+            return tuple(Task(phase, draws, "traveller.complication_laid") for phase in there[:1])
         case "resolve" if not walk.done and walk.last is None:
             lying = [number for number, slot in enumerate(table.slots, 1) if slot.complications]
             turned = (phase for phase in table.solvent if captains[phase].slot in lying)
@@ -96,6 +96,9 @@ def _slots(table: Table) -> tuple[Task, ...]:
     return tuple(found)
 
 
+ALIKE = {"crew": "traveller.crew_name", "gear": "traveller.gear", "connection": "traveller.connections"}
+
+
 def _jettison(table: Table) -> tuple[Task, ...]:
     found = []
     for player in table.solvent:
@@ -104,8 +107,8 @@ def _jettison(table: Table) -> tuple[Task, ...]:
             what = group[0].name or f"{group[0].subtype} {group[0].kind}".strip()
             goes = so_many(too_many(group, captain.limits))
             told = f"has {len(group)} that are too alike ({what}) and jettisons {goes}"
-            rule = "jettison" if all(card.counts for card in group) else "trifling_name"
-            found.append(Task(player, told, f"traveller.{rule}"))
+            rule = ALIKE[group[0].kind] if all(card.counts for card in group) else "traveller.trifling_name"
+            found.append(Task(player, told, rule))
     return tuple(found)
 
 

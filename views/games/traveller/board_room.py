@@ -31,7 +31,9 @@ SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
 LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
-    "traveller.jettison",
+    "traveller.crew_name",
+    "traveller.gear",
+    "traveller.connections",
     "traveller.bankruptcy",
     "traveller.shared_bankrupt",
     "traveller.bounty_bankrupt",

@@ -44,7 +44,7 @@ def _in_turn(table: Table) -> Iterator[Offer]:
         case "procure":
             for card in PROCURED:
                 yield _priced(table, events.CardProcured(player, card, 1), f"Procure {card.kind}", "procurement")
-            yield _plain(events.Passed(player), "Done procuring", "procurement")
+            yield _plain(events.Passed(player), "Done procuring", "procuring")
         case "act":
             yield _plain(events.ActionTaken(player), "Acts", "action")
             yield _plain(events.Passed(player), "Passes", "pass_action")
@@ -110,8 +110,8 @@ def _complicating(table: Table, player: str) -> Iterator[Offer]:
             full = slot.complications >= slot.contract.limit
             note = "Full: one is discarded" if full else f"{slot.complications} of {slot.contract.limit}"
             title = slot.contract.name or f"Contract {number}"
-            yield _plain(events.ComplicationAttached(player, number, full), title, "complications", note)
-    yield _plain(events.Passed(player), "No contract in play", "complications")
+            yield _plain(events.ComplicationAttached(player, number, full), title, "complication_laid", note)
+    yield _plain(events.Passed(player), "No contract in play", "complication_laid")
 
 
 def _collecting(table: Table, player: str) -> Iterator[Offer]:
@@ -162,10 +162,10 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
             yield _plain(raided, f"Raids {other}", "piracy", f"{there} damage as expenses, {back} back")
     left = table.slots[captain.slot - 1].complications if captain.slot else 0
     if left:
-        yield _plain(events.ComplicationResolved(player), "Resolves a complication", "complications")
+        yield _plain(events.ComplicationResolved(player), "Resolves a complication", "resolving")
     if left > 1 and not (table.walking and len(waiting(table)) > 1):
         every = events.ComplicationResolved(player, complications=left)
-        yield _plain(every, f"Resolves all {left} complications", "complications")
+        yield _plain(every, f"Resolves all {left} complications", "resolving")
 
 
 def damage(captain: Captain) -> str:

@@ -140,9 +140,9 @@ def _slot(
         case events.ComplicationsChanged(change=by) if by == 0 or not 0 <= there + by <= limit:
             return no(f"{room} Enter a change that fits.", "complications")
         case events.ComplicationAttached(replacing=False) if there >= limit:
-            return no(f"{room} Discard one of them for the new one.", "complications")
+            return no(f"{room} Discard one of them for the new one.", "complication_laid")
         case events.ComplicationAttached(replacing=True) if there < limit:
-            return no(f"{room} There is room, so none is discarded for it.", "complications")
+            return no(f"{room} There is room, so none is discarded for it.", "complication_laid")
     return None
 
 
@@ -253,7 +253,7 @@ def _raid(table: Table, event: events.PiracyPerformed) -> Refusal | None:
 def _complication(table: Table, player: str) -> Refusal | None:
     slot = table.captains[player].slot
     if slot is None:
-        return no(f"{player} pursues no contract. Only who pursues one resolves its complications.", "complications")
+        return no(f"{player} pursues no contract. Only who pursues one resolves its complications.", "resolving")
     if not table.slots[slot - 1].complications:
         return no(f"No complication lies under the contract {player} pursues. Pass, to be eligible.", "eligible")
     return None

@@ -38,16 +38,16 @@ TITLES: dict[Phase, str] = {
 }
 MOMENTS: dict[Step, tuple[str, str]] = {
     "restore": ("the Ready phase", "ready"),
-    "complicate": ("the first part of Adventure", "complications"),
+    "complicate": ("the first part of Adventure", "complication_laid"),
     "activity": ("the second part of Adventure", "activity"),
-    "procure": ("the Procurement phase", "procurement"),
+    "procure": ("the Procurement phase", "procuring"),
     "act": ("the Action phase", "action"),
     "collect": ("the Resource phase", "resource"),
     "resolve": ("the first part of Resolution", "resolution"),
     "complete": ("the second part of Resolution", "eligible"),
 }
 NO_PASS: dict[Step, tuple[str, str]] = {
-    "complicate": ("Every captain attaches a complication. Choose a contract for it.", "complications"),
+    "complicate": ("Every captain attaches a complication. Choose a contract for it.", "complication_laid"),
     "activity": ("Passing is no activity. Choose uncommitted, a contract, or piracy.", "activity"),
     "complete": ("An eligible captain meets the contract, or misses it. Choose one of the two.", "eligible"),
 }

@@ -110,9 +110,9 @@ OPEN: Mapping[Step, str] = {
 }
 RULES: Mapping[Step, str] = {
     "restore": "traveller.restoring",
-    "complicate": "traveller.complications",
+    "complicate": "traveller.complication_laid",
     "activity": "traveller.activity",
-    "procure": "traveller.procurement",
+    "procure": "traveller.procuring",
     "act": "traveller.action",
     "collect": "traveller.resource",
     "resolve": "traveller.resolution",

@@ -32,7 +32,7 @@ def test_complications_may_not_exceed_the_limit(begin, enter, no):
     table = enter(begin(jobs=1), ComplicationAttached("Ann", 1))
     assert table.slots[0].complications == 2
     assert "takes 2 complications and has 2. Discard one of them" in no(table, ComplicationAttached("Bo", 1))
-    assert "(traveller.complications)" in no(table, ComplicationAttached("Bo", 1))
+    assert "(traveller.complication_laid)" in no(table, ComplicationAttached("Bo", 1))
     table = enter(table, ComplicationAttached("Bo", 1, replacing=True))
     assert table.slots[0].complications == 2
     assert "There is room" in no(begin(jobs=1), ComplicationAttached("Bo", 1, replacing=True))

@@ -248,8 +248,8 @@ def test_who_has_too_many_alike_is_told_which_by_the_first_or_by_what_they_are(b
     nameless = Card("connection", "", "Ally")
     table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, GUN, KNIFE, *[nameless] * 3)))
     assert [(task.text, task.rule) for task in GAME.prompt(table, 0).tasks] == [
-        ("has 2 that are too alike (Gun) and jettisons one", "traveller.jettison"),
-        ("has 3 that are too alike (Ally connection) and jettisons 2", "traveller.jettison"),
+        ("has 2 that are too alike (Gun) and jettisons one", "traveller.gear"),
+        ("has 3 that are too alike (Ally connection) and jettisons 2", "traveller.connections"),
     ]
 
 

@@ -123,8 +123,7 @@ def test_moving_on_with_a_turn_open_is_refused_until_it_is_confirmed(four, walk,
     assert [matter.player for matter in open_matters(table)] == ["Bo", "Cy", "Dee"]
     told = no(table, PhaseEnded())
     assert (
-        told
-        == "Bo procures, or passes: Procurement is not over. Confirm to end it all the same. (traveller.procurement)"
+        told == "Bo procures, or passes: Procurement is not over. Confirm to end it all the same. (traveller.procuring)"
     )
     assert enter(table, PhaseEnded(skipping=True)).walk.phase == "action"
 

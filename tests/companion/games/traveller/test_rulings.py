@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.traveller import GAME
 from companion.games.traveller.cards.icons import ICONS
-from companion.games.traveller.cards.printed import CAPABILITIES, PHASES, SKILLS, SUBTYPES
+from companion.games.traveller.cards.printed import CAPABILITIES, PHASES, SKILLS, SUBTYPES, Card
+from companion.games.traveller.events import CardProcured, ComplicationAttached, ComplicationResolved
 from companion.games.traveller.legality.figures import CHECKED, KNOWN
 from companion.rulings import assets, load
 
@@ -98,3 +100,51 @@ def test_every_icon_has_a_ruling_and_every_kind_of_card_its_icon():
 def test_the_rulings_say_the_numbers_of_the_rulebook(key, figures):
     for figure in figures:
         assert figure in RULINGS[f"traveller.{key}"].summary
+
+
+JOE = Card("crew", "Joe")
+ALIKE = {
+    "crew": (JOE, JOE),
+    "gear": (JOE, *[Card("gear", "", "Weapon", on="Joe")] * 2),
+    "connection": (Card("connection", "", "Ally"),) * 2,
+}
+
+
+def of_prompt(phase):
+    return lambda table, walk: GAME.prompt(walk(table, phase), 0).rule
+
+
+def of_task(kind):
+    def rule(table, walk):
+        for card in ALIKE[kind]:
+            table = GAME.apply(table, CardProcured("Ann", card, 0), 0)
+        return GAME.prompt(table, 0).tasks[-1].rule
+
+    return rule
+
+
+def of_refusal(*before, event):
+    def rule(table, walk):
+        for one in before:
+            table = GAME.apply(table, one, 0)
+        return GAME.refuse(table, event, 0).rule
+
+    return rule
+
+
+@pytest.mark.parametrize(
+    ("cited", "says"),
+    [
+        pytest.param(of_prompt("adventure"), "draws an adventure card, looks at it and lays it", id="V:61 who lays"),
+        pytest.param(of_prompt("procurement"), "put crew, gear, connections and upgrades from hand", id="V:78 procure"),
+        pytest.param(of_refusal(ComplicationAttached("Ann", 1), event=ComplicationAttached("Bo", 1)),
+                     "Where the contract is full, you first discard one", id="V:62 a full contract"),
+        pytest.param(of_refusal(event=ComplicationResolved("Ann")),
+                     "under the contract you pursue", id="V:112 only who pursues it"),
+        pytest.param(of_task("crew"), "only one crew of a name", id="V:83 crew of one name"),
+        pytest.param(of_task("gear"), "One gear of each subtype", id="V:84 gear of one subtype"),
+        pytest.param(of_task("connection"), "One connection of each subtype", id="V:86 connections of one subtype"),
+    ],
+)  # fmt: skip
+def test_what_the_referee_says_opens_the_ruling_that_says_so(cited, says, begin, walk):
+    assert says in RULINGS[cited(begin(2, ("Type S", "Gazelle"), jobs=4), walk)].summary
