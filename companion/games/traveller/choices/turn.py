@@ -100,7 +100,8 @@ def _restoring(table: Table, player: str) -> Iterator[Offer]:
     for gear in dict.fromkeys(card for card in captain.cards if card.kind == "gear"):
         for name in crew:
             if name != gear.on:
-                yield _plain(events.GearMoved(player, gear, name), f"{gear.subtype} to {name}", "gear_moved")
+                title = f"{gear.subtype} to {name or 'a crew'}"
+                yield _plain(events.GearMoved(player, gear, name), title, "gear_moved")
     yield _plain(events.Passed(player), "Done", "restoring")
 
 
