@@ -129,12 +129,13 @@ def _shared(table: Table) -> Iterator[Task]:
 
 
 def _bounties(table: Table) -> Iterator[Task]:
-    """A Bounty Hunter, and an opponent who jettisoned crew this round and went bankrupt."""
-    fallen = [player for player, one in table.captains.items() if one.lost_crew and not one.solvent]
+    """A Bounty Hunter, and opponents who jettisoned crew this round, all of them bankrupt since."""
+    lost = [player for player, one in table.captains.items() if one.lost_crew]
+    fallen = [player for player in lost if player not in table.solvent]
     gets = "1 VP" if table.options.bounty == "all" else "no VP"
     for player in table.solvent if fallen else ():
         ship = table.captains[player].ship
-        if ship and ship.special == "bounty":
+        if ship and ship.special == "bounty" and {*lost} - {player} == {*fallen}:
             told = f"gets {gets} for crew that {listed(fallen)} jettisoned before going bankrupt{OPEN}"
             yield Task(player, told, "traveller.bounty_bankrupt")
 

@@ -202,5 +202,7 @@ def test_crew_that_leave_by_the_bankruptcy_are_not_jettisoned(begin, enter):
 def test_a_solvent_opponent_who_jettisoned_crew_counts_either_way(begin, enter):
     table = begin(3, ("Type HT", "Type S", "Gazelle"))
     lost = [event for who in ("Bo", "Cy") for event in (CardProcured(who, JOE, 1), CardJettisoned(who, JOE))]
-    table = enter(table, *lost, WentBankrupt("Bo"), RoundEnded())
+    table = enter(table, *lost, WentBankrupt("Bo"))
+    assert asked(table) == []  # there is nothing to settle: 1 VP is had for however many
+    table = enter(table, RoundEnded())
     assert (points(table)["Ann"], table.lines[-1].rule) == (1, "traveller.ships")
