@@ -154,8 +154,8 @@ def _filled(table: Table, slot: int) -> Refusal | None:
 
 def _no_complication(slot: Slot, number: int) -> Refusal | None:
     if slot.complications:
-        left = counted(slot.complications, "complication")
-        return no(f"{left.capitalize()} still under the contract in slot {number}. Resolve that first.", "eligible")
+        left, them = counted(slot.complications, "complication"), "it" if slot.complications == 1 else "them"
+        return no(f"{left.capitalize()} still under the contract in slot {number}. Resolve {them} first.", "eligible")
     return None
 
 
