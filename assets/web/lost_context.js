@@ -5,18 +5,11 @@
   'use strict';
 
   const LOST = 'webglcontextlost';
-  const REST = 10_000; // ms a page is old at least: where there is nothing to draw with, it is not loaded without a pause
-  const AGAIN = 1_000; // ms between two looks for whoever serves the page
   const { addEventListener: hear, removeEventListener: unhear } = EventTarget.prototype;
 
   function anew() {
     if (document.hidden) document.addEventListener('visibilitychange', anew, { once: true });
-    else setTimeout(load, REST - performance.now());
-  }
-
-  // A phone that wakes has no network yet. Loaded then, the page would be the browser's own, which never comes back.
-  function load() {
-    fetch(location.href, { cache: 'no-store' }).then(() => location.reload(), () => setTimeout(load, AGAIN));
+    else splash.loadAnew();
   }
 
   const ours = new WeakMap(); // a listener of the engine -> the one in its place

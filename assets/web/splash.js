@@ -9,6 +9,9 @@
   const SILENCE = { first: 3000, again: 500 }; // ms without another message after which a small screen is taken for all
   const FRAMES = 4; // from the message to its screen: one to read it, one to lay it out, one to draw it, one to show it
   const SLOW = 18000; // ms without a sign of progress after which the page says that it does not start
+  const AGAIN = 1000; // ms between two looks for whoever serves the page
+  const REST = 5000; // ms a page is old at least that loads itself anew: it may fail once more
+  const NO_NETWORK = /network|fetch|load|import|body stream/i; // in the words of Chromium, Firefox and WebKit
   const NEEDS = 'Reload this page. If that does not help, try a newer browser or another one.';
 
   // The engine reads each language by `Intl.Locale`, which throws at a word that is none ("c", where a machine has no
@@ -20,6 +23,7 @@
   }
 
   const picture = () => document.getElementById('lamp');
+  const read = new Promise((done) => { addEventListener('DOMContentLoaded', done, { once: true }); }); // the picture stands
   const firstFrame = new Promise((drawn) => { addEventListener('flutter-first-frame', drawn, { once: true }); });
   const nextFrame = () => new Promise((drawn) => { requestAnimationFrame(drawn); });
 
@@ -66,7 +70,7 @@
 
   function fail(why) {
     failed = true;
-    say(`Tableside cannot start: ${why}. Nothing you entered is lost. ${NEEDS}`);
+    read.then(() => say(`Tableside cannot start: ${why}. Nothing you entered is lost. ${NEEDS}`));
   }
 
   const canDraw = () => {
@@ -74,7 +78,7 @@
     return canvas.getContext('webgl2') || canvas.getContext('webgl') || canvas.getContext('2d');
   };
 
-  addEventListener('DOMContentLoaded', () => {
+  read.then(() => {
     progressed();
     if (typeof WebAssembly !== 'object') fail('this browser runs no WebAssembly');
     else if (!canDraw()) fail('this browser cannot draw');
@@ -84,10 +88,28 @@
   addEventListener('error', ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
     const { origin, pathname } = new URL(target.src);
-    if (origin === location.origin) fail(`${pathname} did not load`);
+    if (origin !== location.origin) return;
+    fail(`${pathname} did not load`);
+    loadAnew(target.src);
   }, true);
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!picture() || !(reason instanceof TypeError) || !NO_NETWORK.test(reason.message)) return;
+    fail('a part of it did not load');
+    loadAnew();
+  });
 
-  globalThis.splash = { heard, remove, progressed, shown: () => Boolean(picture()) };
+  // Not before what is missing is served again: without a network the page would be the browser's own, for good.
+  let looking = false;
+  function loadAnew(missing = location.href) {
+    if (looking) return;
+    looking = true;
+    const again = () => setTimeout(look, AGAIN);
+    const answered = ({ ok, status }) => (ok || status === 401 ? location.reload() : again()); // 401 is the door
+    const look = () => fetch(missing, { cache: 'reload' }).then(answered, again);
+    setTimeout(look, REST - performance.now());
+  }
+
+  globalThis.splash = { heard, remove, progressed, loadAnew, shown: () => Boolean(picture()) };
 
   if (flet.pyodide) {
     // The installed app has no connection to lose, only the first screen to wait for.

@@ -114,6 +114,30 @@ def test_a_page_that_cannot_start_says_so_with_what_to_do(served: Served, open_p
         assert "Nothing you entered is lost" in alert.first.inner_text()
 
 
+# What did not load, as the page says it, and what does not the next time; a part that is not called a script is last.
+PARTS = (
+    ("/web/connection.js did not load", "**/flutter_bootstrap.js"),
+    ("/flutter_bootstrap.js did not load", "**/*.wasm"),
+    ("a part of it did not load", ""),
+)
+
+
+def test_a_page_whose_network_fails_as_it_loads_starts_when_that_is_back(served: Served, open_page: Open) -> None:
+    """A table is lost and found, its page is loaded anew for it, and the table is lost once more."""
+    page = open_page("about:blank", wait=False)
+    refuse_once(page, "**/web/connection.js")
+    page.goto(served.address, wait_until="commit")
+    for told, next_time in PARTS:
+        expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+        if next_time:
+            refuse_once(page, next_time)
+    wait_for_screen(page)
+
+
+def refuse_once(page: Page, address: str) -> None:
+    page.route(address, lambda asked: asked.abort(), times=1)
+
+
 def test_what_the_start_picture_says_is_written_for_the_width_of_a_phone(
     served: Served, chromium: Browser, playwright: Playwright
 ) -> None:
