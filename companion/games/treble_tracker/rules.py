@@ -1,6 +1,6 @@
 """What may happen at the table, and what it changes."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from companion.engine.clocks import Clocks, Timer
 from companion.engine.game import Refusal
@@ -67,12 +67,14 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return next_turn(table, player, at)
         case events.FlagFell(player=player):
             return _flag_fell(table, player)
-        case events.ActionPlayed() | events.ActionCancelled():
-            return _acted(table)
+        case events.ActionPlayed():
+            return _acted(table, given=False)  # what was given away may have come back
+        case events.ActionCancelled():
+            return _moved_nothing(table)
         case events.Accused(accused=accused, red_cards=number):
-            return _lives(_acted(table), accused, max(0, table.lives[accused] - number), at)
+            return _lives(_moved_nothing(table), accused, max(0, table.lives[accused] - number), at)
         case events.RemontadaPlayed(player=player):
-            return _lives(_acted(table), player, LIVES, at)
+            return _lives(_moved_nothing(table), player, LIVES, at)
         case events.CardsDrawn():
             return table.but(drawn=True)
         case events.ClockStarted(player=player):
@@ -128,9 +130,15 @@ def _started(table: Table, player: str, at: int) -> Table:
     )
 
 
-def _acted(table: Table) -> Table:
-    """An action is used up; whoever acts has drawn, and may have got back what was given away."""
-    return table.but(drawn=True, actions=table.actions + 1, given=False)
+def _acted(table: Table, **changes: Any) -> Table:
+    """An action is used up; whoever acts has drawn."""
+    return table.but(drawn=True, actions=table.actions + 1, **changes)
+
+
+def _moved_nothing(table: Table) -> Table:
+    """An action that brings no trophy into any hand: where they lay before it they lie after it."""
+    drained = table.magnet and table.magnet == table.actions
+    return _acted(table, magnet=table.actions + 1 if drained else table.magnet)
 
 
 def _lives(table: Table, player: str, lives: int, at: int) -> Table:

@@ -96,9 +96,10 @@ class Table:
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
     swapped: bool = False  # a hand changed places with another in this turn, and nobody has said whose
-    # a hand with a declared Treble, or with all that any held, was given away in this turn, and nothing played since
+    # a hand with a declared Treble, or with all that any held, was given away in this turn, and no card has moved since
     given: bool = False
-    magnet: int = 0  # the how-manieth action of this turn The Trophy Magnet was; 0 for none
+    # the how-manieth action of this turn The Trophy Magnet was, or what moved no card right after it; 0 for none
+    magnet: int = 0
     formerly: "Table | None" = None  # an elimination was taken back: the table by the rule before `STRICTER`
     untaken: "Table | None" = None  # a combination took a Treble: the table by the rule before `TAKEN`
 

@@ -17,7 +17,7 @@ class Turn:
     player: str
     drawn: bool = False
     actions: int = 0
-    drained: int = 0  # the action after which nobody else held a trophy
+    drained: int = 0  # the latest action after which nobody else can have held a trophy
 
 
 @dataclass
@@ -115,15 +115,16 @@ class Match:
             case events.CardsDrawn():
                 self.turn.drawn = True
             case events.ActionPlayed(player=who, what=what):
-                self.act()
+                self.turn.actions += 1
+                self.story.append(("acted", who))
                 self.empty_hands(who, what)
             case events.ActionCancelled():
-                self.act()
+                self.move_no_card()
             case events.RemontadaPlayed(player=who):
-                self.act()
+                self.move_no_card()
                 self.lives[who] = 3
             case events.Accused(accused=other, red_cards=shown):
-                self.act()
+                self.move_no_card()
                 self.lives[other] -= shown
                 if self.lives[other] <= 0:
                     self.eliminate((other,), at)
@@ -225,9 +226,10 @@ class Match:
             if self.won is not None:
                 self.ended_by = active
 
-    def act(self) -> None:
+    def move_no_card(self) -> None:
+        """An action that was called off, shows red cards, or brings lives."""
+        self.turn.drained += self.turn.drained == self.turn.actions > 0
         self.turn.actions += 1
-        self.story.append(("acted", self.turn.player))
 
     def empty_hands(self, who: str, what: str) -> None:
         """Who surely has no trophy left, or another's hand."""
