@@ -40,7 +40,7 @@ class Out:
 class CutOff:
     """A turn that an elimination broke off: whose, how far it was, and whether all clocks stood for a shuffle.
 
-    `thought` is ms of a clock.
+    `thought` is ms of a clock. The rest is what the table had of hands that changed places in it.
     """
 
     player: str
@@ -48,6 +48,9 @@ class CutOff:
     actions: int
     thought: int
     shuffle: bool = False
+    swapped: bool = False
+    given: bool = False
+    magnet: int = 0
 
 
 @dataclass(frozen=True)

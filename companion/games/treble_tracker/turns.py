@@ -120,7 +120,10 @@ def _goes_on(table: Table, turn: CutOff, at: int) -> Table:
     clocks = table.clocks
     if clocks:
         clocks = (clocks.resumed(turn.player, at) if clocks.runs else clocks).but(thought=turn.thought)
-    return table.but(turn=turn.player, drawn=turn.drawn, actions=turn.actions, clocks=clocks)
+    return table.but(
+        turn=turn.player, drawn=turn.drawn, actions=turn.actions, clocks=clocks,
+        swapped=turn.swapped, given=turn.given, magnet=turn.magnet,
+    )  # fmt: skip
 
 
 def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
@@ -128,7 +131,8 @@ def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
     if table.turn is None:
         return table.cut
     thought, shuffle = clocks.thought if clocks else 0, table.standing == "shuffle"
-    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, thought, shuffle))
+    hands = (table.swapped, table.given, table.magnet)
+    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, thought, shuffle, *hands))
 
 
 def _turn_of(table: Table, player: str) -> Table:

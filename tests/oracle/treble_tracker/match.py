@@ -18,6 +18,7 @@ class Turn:
     drawn: bool = False
     actions: int = 0
     drained: int = 0  # the latest action after which nobody else can have held a trophy
+    gave: bool = False  # the three, and nothing has happened since that could bring them back
 
 
 @dataclass
@@ -108,7 +109,7 @@ class Match:
                 self.started = at
                 self.begin(who, at)
             case events.DepthChanged(depth=depth):
-                self.story.append(("acted", self.turn.player))
+                self.hands_move("acted", self.turn.player)
                 self.options["depth"] = depth
             case events.TurnEnded():
                 self.end_turn(at)
@@ -116,7 +117,7 @@ class Match:
                 self.turn.drawn = True
             case events.ActionPlayed(player=who, what=what):
                 self.turn.actions += 1
-                self.story.append(("acted", who))
+                self.hands_move("acted", who)
                 self.empty_hands(who, what)
             case events.ActionCancelled():
                 self.move_no_card()
@@ -132,10 +133,10 @@ class Match:
                 self.eliminate(names, at)
             case events.TrebleDeclared(player=who):
                 self.declared = who
-                self.story.append(("declared", who))
+                self.hands_move("declared", who)
             case events.TrebleLost(player=who):
                 self.declared = None
-                self.story.append(("lost", who))
+                self.hands_move("lost", who)
             case events.TrebleRevealed(player=who):
                 self.over((who,), "treble", at)
             case events.FlagFell(player=who):
@@ -226,6 +227,10 @@ class Match:
             if self.won is not None:
                 self.ended_by = active
 
+    def hands_move(self, what: str, who: str) -> None:
+        self.turn.gave = False
+        self.story.append((what, who))
+
     def move_no_card(self) -> None:
         """An action that was called off, shows red cards, or brings lives."""
         self.turn.drained += self.turn.drained == self.turn.actions > 0
@@ -248,6 +253,7 @@ class Match:
             if one in self.gone:
                 self.gone[one].treble = False
         if gave:
+            self.turn.gave = True
             self.story.append(("gave", who))
 
     def come_back(self, who: str, left: int, lives: int, at: int) -> None:
@@ -267,6 +273,8 @@ class Match:
             place = names.index(who)
             self.turn, self.clocks.thought = self.broken[place]
             self.broken = self.broken[:place]
+            if self.turn.gave:
+                self.story.append(("gave", who))
             self.had = self.had and [one for one in self.had if one not in names[place:]]
             if self.knockout and not self.stands:
                 self.clocks.start(who, at, self.clocks.thought)

@@ -249,6 +249,14 @@ def test_whoever_has_declared_meanwhile_holds_all_three():
     assert list(play.table.declared) == ["Cy"]
 
 
+def test_the_turn_that_goes_on_remembers_which_hand_was_given_away_in_it():
+    swap = ActionPlayed("Ann", "midfield_maestro")
+    play = untimed(3)(1, TrebleDeclared("Ann"), swap, PlayersOut(("Ann",)), back("Ann", 0), *ended("Ann", "Bo", "Cy"))
+    assert play.no(2, TrebleRevealed("Ann")).rule == "treble_tracker.treble_round"
+    asked = untimed(3)(1, TrebleDeclared("Bo"), swap, PlayersOut(("Ann",)), back("Ann", 0))
+    assert asked.table.in_doubt == "Bo"
+
+
 # Matches by the rule before
 
 
