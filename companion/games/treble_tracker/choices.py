@@ -87,11 +87,10 @@ def _turn(table: Table) -> Iterator[Offer]:
             )
             return
         case "shuffle":
-            yield _offer(events.PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")
-            if after:
-                yield _offer(
-                    events.PickedUp(after), f"{after} picks up", "shuffle_pause", "", "", f"{turn}’s turn is over"
-                )
+            begun = len(table.picking_up) > 1
+            for one in table.picking_up:
+                then = "is over" if one != turn else "goes on" if begun else "begins"
+                yield _offer(events.PickedUp(one), f"{one} picks up", "shuffle_pause", "", "", f"{turn}’s turn {then}")
             return
     title, rule = (f"Pass to {after}", "press") if table.clocks else ("Turn over", "turn")
     yield _offer(events.TurnEnded(turn), title, rule, "", "", f"{after} draws two" if after else "The last turn")

@@ -51,8 +51,9 @@ def tell(table: Table, event: Event) -> str:
         case events.ShuffleBegan(player=player):
             return f"The discard pile is shuffled in {player}’s turn: all clocks stand"
         case events.PickedUp(player=player):
-            own = player == table.turn
-            return f"{player} picks up: the turn goes on" if own else f"{player} picks up, {table.turn}’s turn is over"
+            if player != table.turn:
+                return f"{player} picks up, {table.turn}’s turn is over"
+            return f"{player} picks up: the turn {'goes on' if len(table.picking_up) > 1 else 'begins'}"
         case events.GapNoticed(until=until):
             return _gap(table, until)
         case events.GapDecided(counted=counted):

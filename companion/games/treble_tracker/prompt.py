@@ -52,8 +52,8 @@ def _clocks(table: Table, now: int) -> tuple[str, str, str]:
         note = f"Until {table.turn} taps{may}. {stood}, charged to nobody."
         return f"{whose} clocks stand", note, "after_flag"
     if table.standing == "shuffle":
-        after = f" or {table.next_player}" if table.next_player else ""
-        return "Shuffle the discard pile", f"Until {table.turn}{after} picks up. {stood} so far.", "shuffle_pause"
+        who = listed(table.picking_up, "or")
+        return "Shuffle the discard pile", f"Until {who} picks up. {stood} so far.", "shuffle_pause"
     if table.depth == "match" and (table.drawn or table.actions):
         return _turn(table)
     used = clock(table.used_by_all(now))

@@ -213,6 +213,14 @@ class Table:
                 return why
 
     @property
+    def picking_up(self) -> tuple[str, ...]:
+        """Who may go on after a shuffle: whose turn it is, and, unless it came of an elimination in it, who is next."""
+        if self.standing != "shuffle" or self.turn is None or self.clocks is None:
+            return ()
+        after = None if self.cut and not self.clocks.thought else self.next_player
+        return (self.turn, after) if after else (self.turn,)
+
+    @property
     def standing_since(self) -> int | None:
         """Since when all clocks stand: charged to nobody from that moment on."""
         return self.clocks.since if self.clocks and self.standing not in ("", "unstarted") else None

@@ -9,9 +9,11 @@ from companion.games.treble_tracker.events import (
     DirectionChosen,
     FirstPlayerDrawn,
     GapNoticed,
+    PickedUp,
     PlayersOut,
     ShuffleBegan,
     TrebleDeclared,
+    TurnCorrected,
     TurnEnded,
 )
 from tests.companion.games.treble_tracker.play import START, Play, knockout, league, untimed
@@ -113,6 +115,22 @@ def test_an_action_is_cancelled_by_the_others_and_not_by_who_played_it() -> None
         ("Cy says no", "the action is used up"),
         ("Ann says no", "the action is used up", "no"),
     ]
+
+
+def test_who_is_next_when_somebody_goes_out_in_a_shuffle_picks_up_and_has_a_turn() -> None:
+    """The clocks go on as soon as the next player picks up (Knockout Format): that is Bo, and nobody after Bo."""
+    play = knockout(3)(10, ShuffleBegan("Ann"))(20, PlayersOut(("Ann",)))
+    assert offers(play)[0] == ("Bo picks up", "Bo’s turn begins")
+    assert "Cy picks up" not in titles(play)
+    assert GAME.prompt(play.table, START + 20_000).note == "Until Bo picks up. 0:10 so far."
+    play(30, PickedUp("Bo"))(31, ShuffleBegan("Bo"))
+    assert play.told()[-2] == "Bo picks up: the turn begins"
+    assert titles(play)[:2] == ["Bo picks up", "Cy picks up"]
+
+
+def test_the_turn_put_right_in_a_shuffle_may_be_over_with_it() -> None:
+    play = knockout(4)(10, ShuffleBegan("Ann"))(20, TurnCorrected("Bo"))
+    assert titles(play)[:2] == ["Bo picks up", "Cy picks up"]
 
 
 def test_while_cards_are_shuffled_only_a_clock_is_taken_up_again() -> None:

@@ -82,6 +82,13 @@ async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(scree
     assert not any("pause" in name.lower() for name in screen.labels() if not name.startswith("Shuffle"))
 
 
+async def test_who_is_next_when_somebody_goes_out_in_a_shuffle_picks_up(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, ShuffleBegan("Ann"), PlayersOut(("Ann",)))
+    await screen.tap("Bo picks up. and the clock runs")
+    await screen.until(lambda: live.match.state.running == "Bo")
+    assert live.match.state.turns["Bo"] == 0
+
+
 async def test_a_flag_falls_without_a_touch_and_all_stand_until_the_next_taps(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))
     await screen.until(lambda: screen.says("Ann’s flag has fallen: out"), within=10)

@@ -59,7 +59,7 @@ def levers(hands: TrebleHands) -> list[ft.Control]:
         return [_lever(icons.EMOJI_EVENTS_ROUNDED, "Show the Treble", shown, decisive=True)]
     if table.running:
         return [_lever(icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
-    if table.standing == "shuffle" and table.next_player != name:
+    if len(table.picking_up) > 1:
         label = f"{name} goes on"
         fits = width(label, small(BODY)) < LEVER - 56
         return [_lever(icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")]

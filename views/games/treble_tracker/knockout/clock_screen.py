@@ -114,7 +114,7 @@ def going_on(table: Table) -> ClockStarted | PickedUp | TurnEnded:
         case "flag":
             return ClockStarted(table.turn or "")
         case "shuffle":
-            return PickedUp(table.next_player or table.turn or "")
+            return PickedUp(table.picking_up[-1])
     return TurnEnded(table.turn or "")
 
 
