@@ -102,6 +102,6 @@ def _over(table: Table) -> tuple[str, str, str]:
     result = table.result
     assert result is not None
     rule = result.rule.removeprefix("treble_tracker.")
-    if rule == "draw":
+    if len(result.winners) > 1:
         return f"A draw: {listed(result.winners)}", result.why, rule
     return f"{result.winners[0]} wins", result.why, rule

@@ -29,15 +29,22 @@ def treble(table: Table, winner: str, at: int) -> Table:
     return _over(table, Outcome((winner,), why, "treble_tracker.treble"), "Won: the Treble", at)
 
 
-def drawn(table: Table, sharing: tuple[str, ...], at: int) -> Table:
-    """Nobody has won: everyone still in (or who went out together at the very end) shares it."""
-    if table.still_in:
-        why = f"The last turns are over and nobody has won: {listed(sharing)} were still in."
-        if table.declared:
-            why += f" {next(iter(table.declared))}’s Treble was declared, and not shown in time."
-    else:
-        why = f"{listed(sharing)} went out together, and nobody else was in."
-    return _over(table, Outcome(sharing, why, "treble_tracker.draw"), "Draw: still in at the end", at)
+def drawn(table: Table, at: int) -> Table:
+    """Nobody has won: everyone still in shares it."""
+    why = f"The last turns are over and nobody has won: {listed(table.still_in)} were still in."
+    if table.declared:
+        why += f" {next(iter(table.declared))}’s Treble was declared, and not shown in time."
+    return _over(table, Outcome(table.still_in, why, "treble_tracker.draw"), "Draw: still in at the end", at)
+
+
+def out_together(table: Table, players: tuple[str, ...], at: int) -> Table:
+    """Nobody is in: a draw among those who went last; in a knockout, which knows none, the very last has won (K17)."""
+    rule = "treble_tracker.together"
+    if table.clocks:
+        result = Outcome(players[-1:], f"{players[-1]} was the last to go out.", rule)
+        return _over(table, result, "Won: the last to go out", at)
+    why = f"{listed(players)} went out together, and nobody else was in."
+    return _over(table, Outcome(players, why, rule), "Draw: went out together", at)
 
 
 def taken_back(table: Table) -> Table:

@@ -3,7 +3,7 @@
 from companion.engine.clocks import Clocks
 
 from . import trophies
-from .scoring import drawn, last_one_in, taken_back
+from .scoring import drawn, last_one_in, out_together, taken_back
 from .state import CutOff, How, Out, Table
 
 
@@ -14,7 +14,7 @@ def next_turn(table: Table, player: str, at: int) -> Table:
     after = table.next_player
     table = trophies.turn_over(table, player).but(turns=turns, taken=taken, gone=(), cut=())
     if after is None:
-        return drawn(table, table.still_in, at)
+        return drawn(table, at)
     clocks = table.clocks.pressed(player, after, at) if table.clocks else None
     return _turn_of(table.but(clocks=clocks), after)
 
@@ -46,14 +46,12 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
     if len(table.still_in) == 1:
         return last_one_in(table.but(cut=cut), table.still_in[0], at)
     if not table.still_in:
-        # Together: a draw among them; a knockout knows none, there the last to go has won (K17).
-        table = table.but(cut=cut)
-        return last_one_in(table, players[-1], at) if clocks else drawn(table, together, at)
+        return out_together(table.but(cut=cut), players if clocks else together, at)
     if turn not in players:
         return table
     table = table.but(cut=cut)
     if after is None:
-        return drawn(table, table.still_in, at)
+        return drawn(table, at)
     if clocks and (clocks.runs or (flag and table.options.after_flag == "run_on" and not waits)):
         table = table.but(clocks=clocks.started(after, at))
     elif clocks:
@@ -93,7 +91,7 @@ def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table
     if len(table.still_in) == 1:
         table = last_one_in(table.but(cut=_cut_off(table, table.clocks)), player, at)
     elif table.turn is None:
-        table = drawn(table, table.still_in, at)
+        table = drawn(table, at)
     return table if table == formerly else table.but(formerly=formerly)
 
 

@@ -143,6 +143,9 @@ def test_everybody_left_out_together_share_a_draw():
     """K17."""
     play = league(4)(10, PlayersOut(("Dee",)))(20, PlayersOut(("Ann", "Bo", "Cy")))
     assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 1, "Dee": 0}
+    assert [(line.player, line.why, line.rule) for line in play.match.lines if line.points] == [
+        (player, "Draw: went out together", "treble_tracker.together") for player in ("Ann", "Bo", "Cy")
+    ]
 
 
 def test_the_treble_wins_in_the_last_turns_if_its_round_is_survived():

@@ -164,6 +164,8 @@ def test_there_is_no_draw_in_a_knockout():
     """K17: the one who went last has won."""
     play = knockout(3)(10, PlayersOut(("Cy", "Ann", "Bo")))
     assert play.match.totals == {"Ann": 0, "Bo": 3, "Cy": 0}
+    assert play.table.result.rule == play.match.lines[1].rule == "treble_tracker.together"
+    assert (play.table.result.why, play.match.lines[1].why) == ("Bo was the last to go out.", "Won: the last to go out")
 
 
 def test_a_treble_wins_a_knockout_too():

@@ -151,7 +151,7 @@ def test_a_match_that_is_over_is_said_with_who_won_or_shares_it_and_why() -> Non
     assert said(drawn, 1_201) == ("A draw: Ann and Bo", why, "draw")
     gone = league(2)(1, PlayersOut(("Ann", "Bo")))
     why = "Ann and Bo went out together, and nobody else was in."
-    assert said(gone, 1) == ("A draw: Ann and Bo", why, "draw")
+    assert said(gone, 1) == ("A draw: Ann and Bo", why, "together")
 
 
 def tasks(play: Play) -> list[tuple[str, str]]:
