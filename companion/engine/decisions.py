@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_args
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 
-__all__ = ["Decided", "decidable", "decision_in_words", "decisions", "disputed"]
+__all__ = ["Decided", "decidable", "decision_in_words", "decisions", "disputed", "open_choice"]
 
 LONGEST = 200  # letters of a decision: a sentence or two
 
@@ -30,6 +30,13 @@ class Decided:
 def disputed(options: type[Any], rule: str) -> Any:
     """The option (a dataclass field) that settles what this ruling leaves open in the middle of a match, or None."""
     return next((one for one in fields(options) if one.metadata["disputed"] and one.metadata["rule"] == rule), None)
+
+
+def open_choice(match: Match, rule: str) -> Any:
+    """The option that is `disputed` there, where it does anything as this match’s other options are; or None."""
+    option, settled = disputed(match.game.options, rule), match.state.options
+    needs = option.metadata["needs"] if option else {}
+    return option if all(getattr(settled, name) in among for name, among in needs.items()) else None
 
 
 def decidable(game: AnyGame) -> AnyGame:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.decisions import disputed
+from companion.engine.decisions import open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
@@ -34,7 +34,7 @@ def ways(
     decide: Decide,
 ) -> list[ft.Control]:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
-    asked = disputed(match.game.options, entry.key)
+    asked = open_choice(match, entry.key)
     agreement = draft.agreement(match.players)
     accent = slip() if draft.writing else box.accent()  # there is one large way at a time
     ways: list[ft.Control] = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.decisions import Decided, decision_in_words, decisions, disputed
+from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import around, in_lines, in_row
@@ -39,7 +39,7 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
 
 def _set_up(key: str, match: Match) -> str:
     """How the match was laid out where that is not what the book's answer says; else nothing."""
-    option = disputed(match.game.options, key)
+    option = open_choice(match, key)
     value = getattr(match.state.options, option.name) if option else None
     label = option.metadata["labels"].get(value) if option and value != option.default else None
     return f"{option.metadata['title']}: {label}." if label else ""

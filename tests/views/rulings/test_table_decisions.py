@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
+from companion.games import GAMES
 from companion.rulings import ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import MatchService, StorageError
@@ -80,6 +81,17 @@ async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
     match = await service.open(match_id)
     assert match.state.options.hairball == "negative"
     assert decisions(match)[0][1].said == "Hairball at 0: Goes below 0."
+
+
+async def test_a_choice_that_does_nothing_in_this_match_is_none(screen: Any, service: MatchService) -> None:
+    """Where points alone are recorded nobody knows the cats that would break a tie: it is shared whatever is chosen."""
+    options = GAMES["tabby_tumble"].options(records="points", tie="cats_then_mice")
+    points = await service.begin("tabby_tumble", ("Ann", "Bo"), options)
+    assert not isinstance(points, Refusal)
+    await argued(screen, points.id, TIE)
+    assert screen.button("As the rule says. Nobody has agreed yet")
+    assert not any("Cats, then mice" in label for label in screen.labels())
+    assert not screen.says("A tie: Cats, then mice.")
 
 
 async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
