@@ -138,7 +138,7 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     above = head(live, first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.", back)
     tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
     ties = in_row(tab, small("How ties are ordered"))
-    table = [*(standing(row, seat_of(players, row.player)) for row in rows), ties]
+    table = [*(standing(row, seat_of(players, row.player), by_outs(row, rows)) for row in rows), ties]
     under = [titled("Match by match", 8)]
     under += [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:
@@ -179,10 +179,18 @@ def seat_of(players: tuple[str, ...], name: str) -> Seat:
     return next(seat for seat, one in zip(SEATS, players, strict=False) if one.casefold() == name.casefold())
 
 
-def standing(row: Row, seat: Seat) -> ft.Control:
-    """One line of the table: place, who, won, drawn and lost, and the points as the largest figure."""
+def by_outs(row: Row, rows: tuple[Row, ...]) -> bool:
+    """Is it how often each was out that tells this one from somebody with as many points and wins (K15)?"""
+    level = [one for one in rows if (one.points, one.won) == (row.points, row.won)]
+    return any(one.out != row.out for one in level)
+
+
+def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
+    """One line of the table: place, who, won, drawn, lost and perhaps `outs`, and the points as the largest figure."""
     colors = seat.paint(row.place == 1)
     told = f"{'tied, ' if row.shared else ''}{row.won} won, {row.drawn} drawn, {row.lost} lost"
+    if outs:
+        told += f", {('never out', 'out once')[row.out] if row.out < 2 else f'out {row.out} times'}"
     words = name_and_note(row.player, told, colors.ink, theme.room - 190)
     place = ft.Container(text(str(row.place), TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
     points = text(str(row.points), FIGURE, HEAVY, colors.ink)

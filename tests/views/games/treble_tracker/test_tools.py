@@ -16,6 +16,7 @@ from companion.games.treble_tracker.events import (
     FirstPlayerDrawn,
     MatchStarted,
     PlayersOut,
+    TrebleRevealed,
     TurnCorrected,
     TurnEnded,
 )
@@ -80,6 +81,21 @@ async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
     assert len(matches) == 3
     await screen.tap("Match 3")
     assert screen.gone == [f"/match/{last}"]
+
+
+async def test_who_went_out_less_often_is_ahead_of_whom_and_it_is_said(screen: Any, tool: Any, service: Any) -> None:
+    """K15: with as many points and wins, the place is told by how often each was out."""
+    card = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
+    match = await service.open(card.id)
+    turns = (TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Cy"))
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann"), *turns, PlayersOut(("Bo",)), TrebleRevealed("Ann")):
+        match = await service.record(card.id, event, match.next_number)
+        assert isinstance(match, Match)
+    await tool("series")
+    await screen.until(lambda: screen.says("Ann leads"))
+    assert screen.says("1 won, 0 drawn, 0 lost")
+    assert screen.says("0 won, 0 drawn, 1 lost, never out")
+    assert screen.says("0 won, 0 drawn, 1 lost, out once")
 
 
 @pytest.mark.parametrize(
