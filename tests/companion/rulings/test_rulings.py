@@ -69,6 +69,20 @@ def test_who_may_sit_down_and_with_which_options_has_a_ruling(game):
     assert ruling(f"{game}.options").summary
 
 
+@pytest.mark.parametrize("game", ["tabby_tumble", "treble_tracker"])
+def test_that_a_choice_may_also_be_settled_in_the_middle_of_a_match_is_said_with_the_choices(game):
+    assert any(one.metadata["disputed"] for one in fields(GAMES[game].options))
+    assert "also in the match" in ruling(f"{game}.options").summary
+
+
+@pytest.mark.parametrize(
+    "key",
+    [one.metadata["rule"] for game in GAMES.values() for one in fields(game.options) if one.metadata.get("own_time")],
+)
+def test_a_time_that_a_house_may_type_is_said_to_be_one(key):
+    assert "types itself" in ruling(key).summary
+
+
 @pytest.mark.parametrize("game", DECISIONS)
 def test_every_decision_on_an_open_question_has_its_ruling(game):
     assert {entry.decision for entry in rulings.rulings(game)} - {""} == DECISIONS[game]
