@@ -149,8 +149,7 @@ def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     if table.clocks or (theme.low and wins):  # it has taken the place of their tiles
         slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
         slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "action cancelled")
-    if table.clocks or theme.low:
-        tap_of("remontada_played", icons.FAVORITE_ROUNDED, "La Remontada", "back to 3 lives")
+    tap_of("remontada_played", icons.FAVORITE_ROUNDED, "La Remontada", "back to 3 lives")
     if wins:  # the next step has taken its place
         tap_of("shuffle_began", icons.PAUSE_ROUNDED)
     slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")

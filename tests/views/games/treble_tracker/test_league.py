@@ -21,6 +21,7 @@ from views.games.treble_tracker.boards import Seen
 from views.theme.tokens import LIGHT, AppTheme
 
 THREE = ("Ann", "Bo", "Cy")
+FIVE = (*THREE, "Dee", "Eva")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LARGE = replace(LIGHT, scale=2.0)
 ACROSS = replace(LARGE, width=915, height=412, wide=True, low=True)
@@ -75,6 +76,24 @@ async def test_where_the_app_follows_the_clock_only_the_treble_has_the_large_key
     assert "Turn over. Bo draws two" in screen.labels()
     await screen.tap("Show the Treble. and win")
     await screen.until(lambda: live.match.state.stage == "over")
+
+
+LOW = replace(LIGHT, width=360, height=560, low=True)
+WIDE = replace(LIGHT, width=915, height=600, wide=True)
+
+
+@pytest.mark.parametrize("skin", [LIGHT, LOW, WIDE, LARGE, ACROSS], ids=["plain", "low", "wide", "large", "across"])
+@pytest.mark.parametrize("players", [THREE, FIVE], ids=["three", "five"])
+@pytest.mark.parametrize("wins", [True, False], ids=["whoever can show the Treble", "any other"])
+async def test_la_remontada_can_be_entered_in_any_turn(
+    screen: Any, laid: Any, skin: AppTheme, players: tuple[str, ...], wins: bool
+) -> None:
+    round_ = (TrebleDeclared("Ann"), *map(TurnEnded, players)) if wins else ()
+    live = await laid(players, {}, *STARTED, Accused("Ann", "Bo", 0), *round_, skin=skin)
+    if not any(name.startswith("Remontada: ") for name in screen.labels()):
+        await screen.tap("More: ")
+    await screen.tap("Remontada: " if "Remontada: back to 3 lives" in screen.labels() else "La Remontada: ")
+    await screen.until(lambda: live.match.facts[-1].entry.event.kind == "remontada_played")
 
 
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
