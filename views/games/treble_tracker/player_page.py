@@ -105,7 +105,7 @@ def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
     """A tap that opens the correction of this clock; a slip that is up goes."""
 
     def correct() -> None:
-        left = -(-hands.table.left(name, hands.live.now()) // 1000) * 1000  # as the clock shows it
+        left = _as_shown(hands.table.left(name, hands.live.now()))
         hands.correct(ClockCorrected(name, left, ""), asked="", looked=name)
 
     return correct
@@ -131,9 +131,14 @@ def taking_back(said: str, name: str, hands: TrebleHands) -> ft.Control:
 
 
 def back(name: str, table: Table) -> EliminationTakenBack:
-    """The elimination is taken back, for a reason that is still to be given."""
-    time = table.options.control.time if table.clocks else 0
-    return EliminationTakenBack(name, min(60_000, time), table.lives[name] or 1, "")
+    """The elimination is taken back, for a reason that is still to be given. After a flag there is a minute at most."""
+    time = _as_shown(table.left(name, 0)) or min(60_000, table.options.control.time) if table.clocks else 0
+    return EliminationTakenBack(name, time, table.lives[name] or 1, "")
+
+
+def _as_shown(left: int) -> int:
+    """A time in ms as a clock shows it: in whole seconds, rounded up."""
+    return -(-left // 1000) * 1000
 
 
 def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[ft.Control]:

@@ -173,7 +173,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
     await screen.until(lambda: "Cy" not in live.match.state.out)
     back = live.match.entries[-1].event
     assert isinstance(back, EliminationTakenBack)
-    assert (back.lives, back.left) == (2, 60_000)
+    assert (back.lives, back.left) == (2, 300_000)
 
 
 async def test_the_whole_slip_of_what_else_can_happen_opens_and_enters(screen: Any, laid: Any) -> None:

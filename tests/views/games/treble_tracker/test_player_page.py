@@ -110,6 +110,17 @@ async def test_a_flag_that_decided_the_match_is_taken_back_from_its_result(
     await screen.until(lambda: live.match.state.running == "Ann")
 
 
+async def test_whoever_comes_back_has_the_time_that_was_left_on_the_clock(screen: Any, laid: Any) -> None:
+    """All is as before it (K25), until the arbiter says otherwise."""
+    live = await laid(THREE, KNOCKOUT, *STARTED, ClockCorrected("Bo", 239_655, "a test"), Accused("Ann", "Bo", 3))
+    await screen.tap("Bo is out")
+    await screen.tap("Take the elimination back. with a reason")
+    await screen.tap("Reason: Agreed at the table")
+    await screen.tap("Bring back")
+    await screen.until(lambda: "Bo" not in live.match.state.out)
+    assert live.match.state.left("Bo", 0) == 240_000, "as the clock showed it"
+
+
 @pytest.mark.parametrize("options", [{}, {"format": "untimed"}], ids=["a league", "untimed"])
 async def test_a_life_too_many_that_decided_it_is_given_back_too(screen: Any, laid: Any, options: Any) -> None:
     live = await laid(("Ann", "Bo"), options, *STARTED, Accused("Ann", "Bo", 3))
