@@ -102,10 +102,15 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     by_cats = tuple(player for player in tied if table.homes[player].all_cats == most)
     if len(by_cats) == 1:
         return by_cats, f"; {by_cats[0]} has the most cats, {most}"
-    most = max(table.homes[player].mice for player in by_cats)
-    by_mice = tuple(player for player in by_cats if table.homes[player].mice == most)
+    most_mice = max(table.homes[player].mice for player in by_cats)
+    by_mice = tuple(player for player in by_cats if table.homes[player].mice == most_mice)
+    among = "with as many cats" if by_cats == tied else f"of {listed(by_cats)}, who have the most cats"
     if len(by_mice) == 1:
-        return by_mice, f"; with as many cats, {by_mice[0]} has the most mice, {most}"
+        return by_mice, f"; {among}, {by_mice[0]} has the most mice, {most_mice}"
+    if by_mice != by_cats:
+        return by_mice, f"; {among}, {listed(by_mice)} have the most mice, {most_mice}, and share the win"
+    if by_cats != tied:
+        return by_mice, f"; {listed(by_mice)} have the most cats, {most}, and as many mice, and share the win"
     return by_mice, f"; with as many cats and mice, {listed(by_mice)} share the win"
 
 

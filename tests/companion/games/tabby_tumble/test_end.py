@@ -1,5 +1,7 @@
 """How to Play, 4; Final Scoring: when it ends, the hidden tokens, who wins."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.decisions import Decided, decidable
@@ -228,7 +230,15 @@ def test_c10_as_an_option_mice_count_only_among_those_with_the_most_cats(begin, 
     assert table.totals == dict.fromkeys(three, 14)
     over = GAME.outcome(table, 0)
     assert over.winners == ("Ann", "Bo")
-    assert over.why == "Ann, Bo and Cy have 14 points each; with as many cats and mice, Ann and Bo share the win."
+    tied = "Ann, Bo and Cy have 14 points each"
+    assert over.why == f"{tied}; Ann and Bo have the most cats, 13, and as many mice, and share the win."
+    table = table.but(homes={**table.homes, "Bo": replace(table.homes["Bo"], mice=2)})
+    assert GAME.outcome(table, 0).winners == ("Bo",)
+    assert GAME.outcome(table, 0).why == f"{tied}; of Ann and Bo, who have the most cats, Bo has the most mice, 2."
+    homes = dict.fromkeys(three, table.homes["Bo"]) | {"Cy": replace(table.homes["Bo"], mice=1)}
+    some = GAME.outcome(table.but(homes=homes), 0)
+    assert some.winners == ("Ann", "Bo")
+    assert some.why == f"{tied}; with as many cats, Ann and Bo have the most mice, 2, and share the win."
 
 
 def test_a_token_is_asked_for_only_at_the_end(begin, enter, no):
