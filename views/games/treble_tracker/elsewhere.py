@@ -48,8 +48,8 @@ def running_clock(table: Table, now: Now) -> ft.Control | None:
 
 
 def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, room: float) -> Figure | None:
-    """A player's clock, which runs here too, or lives; None once the match has points."""
-    if table.lines:
+    """A player’s clock, which runs here too, or lives; None once the match is over."""
+    if table.stage == "over":
         return None
     if player in table.out:
         return Figure("out", text("out", TITLE, HEAVY, colors.ink))

@@ -5,8 +5,17 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted, PlayersOut, ShuffleBegan
-from views.games.treble_tracker.elsewhere import running_clock
+from companion.games.treble_tracker.events import (
+    EliminationTakenBack,
+    FirstPlayerDrawn,
+    GapNoticed,
+    MatchStarted,
+    PlayersOut,
+    ShuffleBegan,
+)
+from tests.companion.games.treble_tracker.play import START, knockout, untimed
+from views.games.treble_tracker.elsewhere import board_figure, running_clock
+from views.theme.seat_colors import SEATS
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}
@@ -59,3 +68,22 @@ async def test_where_no_time_runs_there_is_no_clock(
 ) -> None:
     await running(options, *events)
     assert screen.says("nothing runs")
+
+
+@pytest.mark.parametrize(("play", "told"), [(untimed, "2 lives"), (knockout, "1:00 left")], ids=["lives", "clocks"])
+async def test_what_goes_on_after_an_elimination_was_taken_back_has_no_points_to_show(
+    screen: Any, play: Any, told: str
+) -> None:
+    """What the match had brought is taken away again, line by line."""
+    shown: list[Any] = []
+
+    @ft.component
+    def Alone():
+        shown.append(board_figure(match.table, "Bo", lambda: START + 1_000, SEATS[1].paint(), 100))
+        return ft.Text("a card")
+
+    match = play(2)(1, PlayersOut(("Bo",)))
+    await screen.show(Alone)
+    match(1, EliminationTakenBack("Bo", 60_000, 2, "By mistake."))
+    await screen.show(Alone)
+    assert [one and one.said for one in shown] == [None, told]
