@@ -249,7 +249,8 @@ class Match:
         for one in emptied:
             self.story.append(("emptied", one))
             self.declared = None if self.declared == one else self.declared
-            self.doubtful.discard(one)
+            if (one, what) != (who, "midfield_maestro"):  # where the three were in doubt, so it is what was given away
+                self.doubtful.discard(one)
             if one in self.gone:
                 self.gone[one].treble = False
         if gave:
