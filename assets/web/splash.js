@@ -11,7 +11,8 @@
   const SLOW = 18000; // ms without a sign of progress after which the page says that it does not start
   const AGAIN = 1000; // ms between two looks for whoever serves the page
   const REST = 5000; // ms a page is old at least that loads itself anew: it may fail once more
-  const NO_NETWORK = /network|fetch|load|import|body stream/i; // in the words of Chromium, Firefox and WebKit
+  // In the words of Chromium, Firefox and WebKit, on their own or in an error of Dart's.
+  const NO_NETWORK = /network ?error|failed to fetch|load failed|connection was lost|imported module|module script|body stream/i;
   const NEEDS = 'Reload this page. If that does not help, try a newer browser or another one.';
 
   // The engine reads each language by `Intl.Locale`, which throws at a word that is none ("c", where a machine has no
@@ -85,18 +86,21 @@
   });
   // A script that does not load tells nobody but whoever listens while the event comes down. Flet's client asks for one
   // from afar, which nothing of ours needs.
-  addEventListener('error', ({ target }) => {
+  addEventListener('error', ({ target, message }) => {
+    if (target === window) return broken(message);
     if (!(target instanceof HTMLScriptElement)) return;
     const { origin, pathname } = new URL(target.src);
     if (origin !== location.origin) return;
     fail(`${pathname} did not load`);
     loadAnew(target.src);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (!picture() || !(reason instanceof TypeError) || !NO_NETWORK.test(reason.message)) return;
+  addEventListener('unhandledrejection', ({ reason }) => broken(String(reason)));
+
+  function broken(why) {
+    if (!picture() || !NO_NETWORK.test(why)) return;
     fail('a part of it did not load');
     loadAnew();
-  });
+  }
 
   // Not before what is missing is served again: without a network the page would be the browser's own, for good.
   let looking = false;
