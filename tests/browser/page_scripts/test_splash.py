@@ -125,8 +125,9 @@ PARTS = (
 def test_a_page_whose_network_fails_as_it_loads_starts_when_that_is_back(served: Served, open_page: Open) -> None:
     """A table is lost and found, its page is loaded anew for it, and the table is lost once more."""
     page = open_page("about:blank", wait=False)
+    refuse_once(page, "**/web/splash.js")
+    page.goto(served.address)
     refuse_once(page, "**/web/connection.js")
-    page.goto(served.address, wait_until="commit")
     for told, next_time in PARTS:
         expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
         if next_time:
