@@ -30,6 +30,6 @@ def paid_elsewhere(table: Table, power: str, player: str) -> Table:
     """An Acquire or an Honesty of the player that was paid, or came to nothing, while turns were not followed."""
     if power == only("names_prize") and table.acquiring and table.acquiring[0] == player:
         return table.but(acquiring=None)
-    if power == only("open_hand"):
+    if power == only("open_hand") and table.stage == "play":
         return table.but(honest=tuple(name for name in table.honest if name != player))
     return table
