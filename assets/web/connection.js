@@ -118,6 +118,7 @@
     if (document.hidden && silent > GIVE_UP) return;
     const another = born !== null && born !== start;
     born = start;
+    if (another && !socket) return loadAnew(); // it ended while the app was still coming from it, and that may wait for ever
     if (socket && !ended.has(socket) && (another || silent > GIVE_UP)) {
       loseTable();
       giveUp(socket);

@@ -99,6 +99,19 @@ def test_a_sign_of_life_that_arrives_after_the_death_keeps_the_page(table: Serve
     comes_back(page, table)
 
 
+def test_a_table_that_is_started_anew_while_a_page_loads_gets_the_page_anew(table: Served, open_page: Open) -> None:
+    """What was on its way from the table may be waited for in silence, for ever."""
+    page = open_page("about:blank", wait=False)
+    waiting: list[Route] = []
+    page.route("**/flutter_bootstrap.js", lambda asked: waiting.append(asked), times=1)
+    with page.expect_response("**/alive"):
+        page.goto(f"{table.address}/score/7", wait_until="commit")
+    table.kill()
+    table.start()
+    wait_for_screen(page)
+    expect(page.get_by_text("Points: 0")).to_be_visible()
+
+
 def comes_back(page: Page, table: Served) -> None:
     """The table is started again at the same place: the same page goes on with what the new one knows."""
     table.start()
