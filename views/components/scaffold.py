@@ -9,7 +9,7 @@ from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, symbol, text
-from views.components.text_metrics import KERNED, em, lines
+from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
 from views.theme import game_marks
 from views.theme.current_theme import theme
@@ -120,7 +120,9 @@ def _for_words(tool: Place | None = None) -> float:
 def _spoken_in(sentence: str, inside: float) -> float:
     """How large the sentence is written: one of long names takes no more of the table than it must."""
     most = 2 if theme.low else 3
-    return TITLE if theme.big or lines(sentence, TITLE, inside) <= most else BODY
+    small = NOTE if theme.low and lines(sentence, BODY, inside) > 3 else BODY
+    size = TITLE if theme.big or lines(sentence, TITLE, inside) <= most else small
+    return unbroken(sentence, size, inside)
 
 
 def named_in(names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:

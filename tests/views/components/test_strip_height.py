@@ -9,6 +9,7 @@ from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
 LONG = "Maximiliane-Josephine von Thur"
+WIDE = "Kazimierz Brzęczyszczykiewiczo"
 SMALL = replace(LIGHT, width=360, height=640, low=True)
 LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
 LARGE = replace(LIGHT, scale=2.0)
@@ -23,6 +24,12 @@ LARGE = replace(LIGHT, scale=2.0)
         pytest.param(LYING, "Ann draws two", "Then up to three actions.", 80, id="lying, it has half of the width"),
         pytest.param(
             SMALL, f"{LONG} draws two", "Bo is next.", 80, id="on a low glass three lines are written smaller"
+        ),
+        pytest.param(
+            SMALL, f"{WIDE} plays 10,000, or starts again with 1", "Round 2 of 5.", 87, id="four lines smaller still"
+        ),
+        pytest.param(
+            SMALL, "Donaudampfschifffahrtskapitaen plays 1", "Round 2 of 5.", 80, id="and no word breaks inside"
         ),
         pytest.param(LARGE, "Ann draws two", "Bo is next.", 169, id="with large text the mark stands above the words"),
     ],

@@ -30,7 +30,7 @@ class Seen:
     out: bool = False  # decked: sunk into the table
     across: int = 1  # so many lie side by side
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
-    aside: int = 0  # dp that a whole one leaves free for what lies beside it
+    aside: float = 0  # dp it leaves free for what lies beside it
     opens: str = OPENS  # what a tap does; nothing under glass
 
     @classmethod

@@ -55,7 +55,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         chosen=seen.lit,
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
-        width=_across(seen.across) - seen.aside,
+        width=wide(seen),
         drop=0 if seen.sinks else THICK,
     )
 
@@ -66,7 +66,12 @@ Board = memo(ft.component(board))
 def _pad(seen: Seen) -> ft.Padding:
     if seen.whole or theme.big:
         return around(16, 8) if theme.big else around(16, 4)
-    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else around(8, AIR / 2)
+    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4) if seen.across == 2 else around(_edge(seen.across), AIR / 2)
+
+
+def _edge(across: int) -> float:
+    """dp beside what lies on a board of three or four abreast; of more, which only a low screen has, less."""
+    return 8 if across <= 4 else 4
 
 
 def drawn(seen: Seen, high: float | None = None) -> ft.Control:
@@ -131,7 +136,7 @@ class _Half(NamedTuple):
 
 
 def half_of(seen: Seen) -> _Half:
-    size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside() - 28, 1
+    size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside(seen) - 28, 1
     below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
     if seen.high:
         far = theme.wide and seen.high >= TALL * theme.scale  # it is read from across the table
@@ -142,7 +147,7 @@ def half_of(seen: Seen) -> _Half:
         while named > SMALLEST and lines_at_most(seen.name, named, room) > lines:
             named *= 0.95
     said = width(seen.note or "leads", NOTE) + G2
-    beside = width(f"{seen.score:,}", size) + said <= _inside()
+    beside = width(f"{seen.score:,}", size) + said <= _inside(seen)
     how = _Half(size, named, lines, "name" if wide + said <= room else "figure" if beside else "between")
     if how.note != "between" or not (seen.high and seen.note):
         return how
@@ -158,11 +163,11 @@ def with_room(seen: Seen) -> Seen:
 
 def _note_high(seen: Seen) -> float:
     """How high a note is that stands between name and figure, before the text is enlarged."""
-    return min(2, 1 + int(width(seen.note, NOTE) / _inside())) * NOTE * 1.05
+    return min(2, 1 + int(width(seen.note, NOTE) / _inside(seen))) * NOTE * 1.05
 
 
-def _inside() -> float:
-    return (theme.room - G2) / 2 - 26
+def _inside(seen: Seen) -> float:
+    return (theme.room - G2) / 2 - 26 - seen.aside
 
 
 def _half(seen: Seen, high: float | None) -> ft.Control:
@@ -170,7 +175,7 @@ def _half(seen: Seen, high: float | None) -> ft.Control:
     how = half_of(seen)
     words = text(seen.name, how.name, STRONG, seen.colors.ink, lines=how.lines, expand=True, lh=1.1, said=said)
     head = seen.piece(20), words
-    number, note = _points(seen, how.figure, _inside()), _note(seen, 1.05, 2, kept=how.note == "name")
+    number, note = _points(seen, how.figure, _inside(seen)), _note(seen, 1.05, 2, kept=how.note == "name")
     if how.note == "name":
         above, right = in_row(*head, note), ft.CrossAxisAlignment.END
         return in_lines(above, number, gap=0, alignment=MAIN, horizontal_alignment=right, height=high)
@@ -180,8 +185,8 @@ def _half(seen: Seen, high: float | None) -> ft.Control:
 
 
 def _quarter(seen: Seen, high: float | None) -> ft.Control:
-    """Three or four abreast: the piece beside the name, which may take two lines, and the figure below them."""
-    inside = _across(seen.across) - 16
+    """Three abreast or more: the piece beside the name, which may take two lines, and the figure below them."""
+    inside = wide(seen) - 2 * _edge(seen.across)
     whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
     named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (KERNED * width(seen.name, NOTE))))
     words = text(seen.name, named, STRONG, seen.colors.ink, lines=1 + whole, expand=True, lh=1.0, said=seen.said)
@@ -248,6 +253,11 @@ def _placed(place: int, seen: Seen, high: float | None, hands: Hands) -> ft.Cont
 def _across(number: int) -> float:
     """How wide a board is where so many lie side by side: together they never need more than there is."""
     return theme.room if number == 1 or theme.big else (theme.room - G2 * (number - 1)) / number - 0.05
+
+
+def wide(seen: Seen) -> float:
+    """How wide the board is, dp."""
+    return _across(seen.across) - seen.aside
 
 
 def still_board(seen: Seen) -> ft.Control:

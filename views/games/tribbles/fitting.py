@@ -15,6 +15,7 @@ from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 
 STEP = 68  # dp of the next step
+BESIDE = 3  # signs that lie beside the lit board of a low screen, which then is a half
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
@@ -63,10 +64,23 @@ def abreast(seen: Sequence[Seen], across: int, high: float) -> tuple[Seen, ...]:
 
 
 def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
-    """On a low screen: the lit board first, beside it so many signs, and the others four abreast."""
+    """On a low screen: the lit board first, beside it so many signs, and the others in one row if a finger hits each.
+
+    Beside three signs its name lies above the figure, as on a half; further ones lie beside the others.
+    """
     lit, others = _lit_and_others(seen)
-    first = replace(lit, across=1, high=56, aside=signs * (LOW + G2))
-    return first, *abreast(others, 4, FLAT if len(others) <= 4 else FLATTEST)
+    first, further = replace(lit, across=1, high=56, aside=signs * (LOW + G2)), max(0, signs - BESIDE)
+    if signs >= BESIDE:
+        wide = theme.room - BESIDE * (LOW + G2)
+        first = replace(lit, across=2, high=64, aside=(theme.room - G2) / 2 - wide)
+    if len(others) <= 4 and not further:
+        return first, *abreast(others, 4, FLAT)
+    number = len(others) + further
+    across = (theme.room - G2 * (number - 1) - LOW * further) / len(others)
+    if across < LOW:
+        return first, *abreast(others, 4, FLATTEST)
+    aside = further * (LOW + G2) / len(others)
+    return first, *(replace(one, aside=aside) for one in abreast(others, len(others), FLATTEST))
 
 
 def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -91,14 +92,17 @@ def seats_row(
 
     ways = (len(names) if len(names) < 6 else 4, 4, 3)
     read = (number for number in ways if all(unbroken(name, NOTE, beside(number)) >= LEAST for name in names))
-    number = max(1, next(read, 2))
+    crowd = (
+        theme.low and not theme.big and ceil(len(names) / 3) < ceil(len(names) / 2)
+    )  # a row less leaves the boards their place
+    number = max(1, next(read, 3 if crowd else 2))
     room = beside(2 if theme.big else number)
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
         colors = seat.paint(on)
         size = unbroken(name, NOTE, room)
-        lines = 1 if width(name, size) <= room else 2
+        lines = 1 if width(name, size) <= room else 3 if crowd else 2
         words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
         words.expand_loose = True
         face = in_row(token(seat, 20, on=colors), words, gap=G1, alignment=MAIN, tight=True)

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from views.games.tribbles.board_model import Seen
-from views.games.tribbles.boards import half_of, with_room
-from views.games.tribbles.fitting import as_they_lie, closer
-from views.theme.current_theme import with_theme
-from views.theme.tokens import BODY, G2, LIGHT
+from views.games.tribbles.boards import half_of, wide, with_room
+from views.games.tribbles.fitting import as_they_lie, closer, drawn_together
+from views.games.tribbles.tray import seats_row
+from views.theme.current_theme import theme, with_theme
+from views.theme.tokens import BODY, G2, LIGHT, LOW
 
 SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hal")
 LONG = (
@@ -18,6 +19,7 @@ LONG = (
     "Wilhelmina van den Broekhuizen", "Christoph-Alexander Rosenbaums", "Konstantinos Papadopoulos-Elde",
     "Esmeralda Montgomery-Whitehall", "Ferdinand Habsburg-Lothringen",
 )  # fmt: skip
+SMALL = replace(LIGHT, width=360, height=640, low=True)
 LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
 
 
@@ -57,3 +59,32 @@ def test_a_note_does_not_take_the_figure_its_room() -> None:
         assert half_of(decked).figure < BODY
         assert with_room(decked).note == "decked"
         assert half_of(with_room(decked)).figure >= BODY
+
+
+@pytest.mark.parametrize(("many", "signs"), [(6, 2), (6, 3), (6, 4), (7, 2), (7, 3)])
+def test_on_a_small_phone_everybody_else_lies_in_one_row(many: int, signs: int) -> None:
+    """The fifth lay in a second row, for which there was no room; a fourth sign pushed it there, too."""
+    with with_theme(SMALL):
+        lit, *others = map(wide, drawn_together(sitting(LONG, many), signs))
+        beside = min(signs, 3)
+        assert lit + beside * (LOW + G2) <= theme.room
+        assert sum(others) + (signs - beside) * (LOW + G2) + (len(others) - 1) * G2 <= theme.room
+        assert min(others) >= LOW - 0.1, "each is wide enough for a finger"
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_beside_three_signs_a_long_name_can_be_read(width: int) -> None:
+    """It was left 20 dp between the piece and the figure, and written 3 dp high."""
+    with with_theme(replace(SMALL, width=width)):
+        lit = drawn_together(sitting(LONG, 6), 3)[0]
+        assert wide(lit) + 3 * (LOW + G2) <= theme.room
+        assert half_of(lit).name >= 8
+        assert half_of(lit).figure >= 13
+
+
+@pytest.mark.parametrize(("many", "rows"), [(3, 1), (4, 2), (5, 2), (7, 3)])
+def test_names_to_choose_from_leave_a_small_phone_its_foot(many: int, rows: int) -> None:
+    """Seven of them took four rows, and Undo with all beside it lay below the window."""
+    with with_theme(SMALL):
+        names = LONG[:many]
+        assert len(seats_row(names, names, (), lambda _: None, "From").controls) == rows
