@@ -39,10 +39,12 @@ def drawing_lots(
 
 
 def seats_abreast(players: tuple[str, ...]) -> int:
-    """So many seats lie side by side: an odd number three abreast while names are short, three long ones below."""
+    """So many seats lie side by side: an odd number three abreast while names are short, three long ones below one
+    another, but on a phone that lies.
+    """
     if len(players) % 2 and all(em(name) < 5 for name in players):
         return 3
-    return 1 if len(players) == 3 else 2
+    return 1 if len(players) == 3 and not (theme.wide and theme.low) else 2
 
 
 def seats_to_tap(
@@ -58,8 +60,8 @@ def seats_to_tap(
 
     They are `small` where more lies below them, and who is lit has been chosen.
     """
-    piece, high, low = (30, 64, 52) if small else (32, 72, 56)
-    room = theme.room / (1 if theme.big else across) - 76
+    piece, high, low = (30, 64, 52 if across > 1 else 48) if small else (32, 72, 56)
+    room = theme.aside / (1 if theme.big else across) - 76
     alike = all(width(name, TITLE) <= room for name in players)
     # nobody's name is larger than another's because it is short
     largest = max(NOTE, min(unbroken(name, TITLE if alike else BODY, room) for name in players))

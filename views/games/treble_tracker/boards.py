@@ -12,7 +12,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import name_high, symbol, text, token
-from views.components.text_metrics import lines, lines_at_most, width
+from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
@@ -199,7 +199,7 @@ def _flat(seen: Seen) -> ft.Control:
 
 def _flat_name(seen: Seen, room: float) -> ft.Control:
     """As large as it fits one line; else on two, and the smallest on three."""
-    size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), float(NOTE))
+    size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), unbroken(seen.name, NOTE, room))
     while (number := lines_at_most(seen.name, size, room)) > (2 if size > SMALLEST else 3):
         size *= 0.95
     return text(seen.name, size, STRONG, seen.colors.ink, lines=number if size <= NOTE else 1, lh=1.1)

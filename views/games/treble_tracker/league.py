@@ -16,21 +16,21 @@ from views.components.read_out import voiced
 from views.components.scaffold import strip_height
 from views.components.surfaces import MAIN, action, grid, well
 from views.components.text import text
-from views.components.text_metrics import lines
+from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.board_fit import largest
+from views.games.board_fit import largest, room_beside_boards
 from views.games.match_table import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import more_tile, tiles
 from views.games.treble_tracker.pieces import BOX, side_by_side, step
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, NOTE, R_LID, STRONG
+from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 LEAST = 32  # where long names have taken all the room
-RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
+RECESS, TILES, STEP = 50, 60, 68  # dp around its figures; of a row of tiles; of the next step
 SHOW = 68 + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
@@ -93,7 +93,9 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
 
     if theme.wide:  # boards lie beside the rest
         flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
-        return Fit(most, low, flat_there, folded=room + strip + 2 * G2 < recess_high(most))
+        folded = room + strip + 2 * G2 < recess_high(most)
+        figures = room_beside_boards(STEP) - (TILES + G2) - RECESS  # above a row of tiles
+        return Fit(min(most, max(LEAST, figures / LINE)), low, flat_there, folded)
     long_names = () if theme.low else (Fit(BARE, CLOSE, folded=True),)  # they are read whole
     flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True))
     ways: tuple[Fit, ...] = (Fit(most, low), Fit(SHORT if theme.low else ACROSS, CLOSE), *long_names, *flat)
@@ -117,15 +119,21 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     dial = Dial(table.timer, "", table.timer.total)
     lying = theme.big and theme.wide
     figures = LiveClock(now, dial, BARE if lying else high, theme.ink, theme.aside - 40)
-    draw = f"if nobody wins: a draw{'' if theme.width < 400 else ', 1 point each'}"
-    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, expand=True)
+    length, draw = f"{total} played" if over else f"of {total}", "if nobody wins: a draw"
+    fits = theme.big or width(f"{length}{draw}, 1 point each", NOTE) + 10 <= theme.aside - 40
+    if theme.width >= 400 and fits:
+        draw += ", 1 point each"
+    played = text(length, NOTE, STRONG, expand=True)
     said = text(draw if over else going_on, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT)
     below = [played, said]
-    if lying or high <= LEAST:  # there the boards need the room
+    least = high <= LEAST and not theme.big
+    if lying or least:  # there the boards need the room
         below = [said] if over else []
     row = in_lines(*below, gap=0, tight=False) if theme.big else in_row(*below, gap=10)
     lane = Lane(now, dial, BOX.accent().fill, theme.ground, 12)
-    rows = in_lines(in_row(figures, alignment=MAIN), lane, row if below else None, gap=G1)
+    rows: ft.Control = in_lines(in_row(figures, alignment=MAIN), lane, row if below else None, gap=G1)
+    if least and over:  # its lane is empty
+        rows = in_row(figures, said, gap=G4, alignment=MAIN)
     box = well(rows, theme.tray, radius=R_LID, pad=ft.Padding(20, 6, 20, 8))
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     shown = voiced(box, label)
@@ -153,7 +161,7 @@ def steps(hands: TrebleHands) -> ft.Control:
     first = action(BOX, "Action played", acted, CANCELLED, expand=3)
     if table.survived(name):  # one key is in the game's colour
         first = step("Action played", CANCELLED, acted, 3)
-    return side_by_side(first, step("Turn over", note, over, 2))
+    return side_by_side(first, step("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
 
 
 def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:

@@ -10,6 +10,7 @@ from companion.games.treble_tracker.state import LIVES
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
+from views.components.text_metrics import unbroken
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
@@ -17,6 +18,7 @@ from views.theme.game_colors import BOXES
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
+NARROW = 368  # dp of a row below which the steps in it are written smaller
 ALARM = SurfaceColors("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
 
 CARD = '<rect x="7" y="3.4" width="18" height="24" rx="3" {paint}/>'
@@ -70,12 +72,16 @@ def step(
     on_tap: OnTap,
     expand: int | None = None,
     tight: bool = False,
+    room: float | None = None,
 ) -> ft.Control:
-    """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more."""
-    narrow = theme.width < 400
+    """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more. In
+    so many dp of `room` no word of the note breaks inside.
+    """
+    narrow = theme.aside < NARROW
     size = BODY if theme.big or len(label) > 9 or narrow or tight else TITLE
     middle = ft.TextAlign.CENTER
-    below = text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)
+    noted = unbroken(note, NOTE, room) if room else NOTE
+    below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)
     name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         in_lines(name, below if note and not theme.big else None, horizontal_alignment=MID),

@@ -18,7 +18,7 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, MID, action, key, well
 from views.components.text import figure, small, text
-from views.components.text_metrics import lines
+from views.components.text_metrics import lines, width
 from views.games.match_table import GameTable, Page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.task_list import Slip
@@ -30,7 +30,7 @@ from views.games.treble_tracker.pieces import BOX, side_by_side
 from views.games.treble_tracker.player_page import back, gap_page, player_page, refused, taking_back
 from views.match.match_result import Finished
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G3, HUGE, NOTE, R_LID, STRONG
+from views.theme.tokens import BODY, FIGURE, G3, HUGE, LOW, NOTE, R_LID, STRONG
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
@@ -81,7 +81,7 @@ def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
     )
     time = [the_time(table)]
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
-        opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=64)
+        opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=LOW)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
     lit, across = hands.laid.lamp or table.first, seats_abreast(table.players)
     seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
@@ -103,11 +103,15 @@ def the_time(table: Table) -> ft.Control:
     else:
         return ft.Container(small("Untimed: no clock will run."), padding=around(8, 4))
     close = theme.low and not (theme.big or theme.wide)
-    shown = figure(clock(ms), FIGURE if close else HUGE, theme.ink, theme.room * (0.4 if close else 0.6))
+    beside_it = theme.room - 32 - G3 - width(said, BODY)
+    inside = theme.room * (0.4 if close else 0.6)
+    shown = figure(
+        clock(ms), FIGURE if close else HUGE, theme.ink, inside if close or theme.big else min(inside, beside_it)
+    )
     words = text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)
     below = in_lines(shown, words, alignment=MAIN, horizontal_alignment=MID)
     beside = in_row(shown, words, gap=G3, alignment=MAIN, wrap=theme.big)
-    return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 6))
+    return well(below if close else beside, theme.tray, radius=R_LID, pad=around(16, 2 if close else 6))
 
 
 def step(hands: TrebleHands) -> ft.Control:
