@@ -15,6 +15,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, grid, slab, well
 from views.components.text import small, symbol, text, token
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign
@@ -24,6 +25,7 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import (
     BODY,
     G1,
+    G2,
     HEAVY,
     LEAF,
     NOTE,
@@ -34,6 +36,8 @@ from views.theme.tokens import (
     SurfaceColors,
     mix,
 )
+
+PRINTED, MARKS = 64, 17  # dp a contract's figures need beside one another; of complications and who is there
 
 
 @dataclass(frozen=True)
@@ -137,19 +141,44 @@ def card_paint() -> SurfaceColors:
     )
 
 
+def inside() -> float:
+    """dp for what is printed on a contract, wherever the four of them lie."""
+    across = 2 if theme.big else 4
+    return (theme.aside - G2 * (across - 1)) / across - 12
+
+
+def named(name: str) -> tuple[float, int]:
+    """How large a contract's name is written, none of its words broken, and in how many lines at most."""
+    return unbroken(name, NOTE, inside()), 2 if short() else 3  # a tap on the card tells all of it
+
+
+def _named_high(name: str) -> float:
+    size, most = named(name)
+    return G1 + 1.05 * size * theme.scale * min(most, lines_at_most(name, size, inside()))
+
+
+def slots_high(seen: tuple[SlotSeen, ...]) -> float:
+    """How high the four are as they lie, nothing offered on them, with the air above."""
+    names = (one.contract.name for one in seen if one.contract and one.contract.name)
+    below = max(map(_named_high, names), default=0)
+    return G2 + 10 + 18 + TITLE * theme.scale + MARKS + 2 * G1 + LEAF + below
+
+
 def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
-    large = theme.scale if theme.big else 1
+    large = theme.scale if theme.big else min(1, inside() / PRINTED)
+    letters = min(1, large)
     owner = seen.piece(seen.owner, 18 * large) if seen.owner else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
-    top = in_row(owner, small(f"slot {seen.number}", lh=1.0, lines=1), gap=G1, alignment=MAIN)
+    number = text(f"slot {seen.number}", NOTE * letters, STRONG, theme.soft, lh=1.0, lines=1)
+    top = in_row(owner, number, gap=G1, alignment=MAIN)
     contract = seen.contract
     if contract is None:
         hollow = sign("slot", 24 * large, theme.soft, opacity=0.7)
         return in_lines(top, hollow, small("empty", lh=1.0), gap=G1, horizontal_alignment=MID)
     figures = in_row(
         sign("vp", 18 * large, colors.ink),
-        text(str(contract.points), TITLE, HEAVY, colors.ink, lh=1.0),
+        text(str(contract.points), TITLE * letters, HEAVY, colors.ink, lh=1.0),
         sign("distance", 16 * large, colors.ink),
-        text(str(contract.distance), BODY, STRONG, colors.ink, lh=1.0),
+        text(str(contract.distance), BODY * letters, STRONG, colors.ink, lh=1.0),
         gap=2,
         alignment=MAIN,
         wrap=theme.big,
@@ -161,8 +190,8 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     ]
     there = [seen.piece(player, 17 * large) for player in seen.there]
     lying = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
-    lines = 2 if short() else 3  # cut at most here: a tap on the card tells the whole name
-    called = text(contract.name, NOTE, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)
+    size, lines = named(contract.name)
+    called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)
     return in_lines(top, called if contract.name else None, figures, lying, gap=G1, horizontal_alignment=MID)
 
 

@@ -20,6 +20,7 @@ from views.games.traveller.board_model import Size, boards_of
 from views.games.traveller.board_room import (
     DIALS,
     FOLDED,
+    HIGH,
     LEAVE,
     NEXT,
     SLOT_PAGE,
@@ -47,12 +48,14 @@ from views.games.traveller.entry_forms.entry_form import (
     write_key,
 )
 from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
-from views.games.traveller.slots import SlotRow, slots_of, still_slots
+from views.games.traveller.slots import SlotRow, slots_high, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme
 from views.theme.tokens import LOW
+
+FLATTEST = 400  # dp of a glass that lies, on which the sums have no room below the contracts
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page | None:
@@ -128,6 +131,8 @@ def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [sums], [contracts]
         room, folded = room_beside(table, prompt, FOLDED)
+    if theme.wide and not theme.big and theme.height < FLATTEST:  # as where they lie one below the other
+        lower = [contracts, sums]
     return Page(
         *spoken(prompt),
         head=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *below],
@@ -152,9 +157,13 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     table = hands.table
     lower, high = stage(prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
-    above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
+    lying = slots_of(table)
+    above = [SlotRow(lying, hands)] if slots_lie_above(table, prompt) else []
     if theme.wide and slots(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
+    elif above:  # rather in a row with the contracts whole below them
+        less, fold = room_beside(table, prompt, high, TRACK + slots_high(lying))
+        room, folded = (less, fold) if less >= HIGH["row"] else (room, folded)
     return Page(
         *spoken(prompt),
         top=[track(table)],

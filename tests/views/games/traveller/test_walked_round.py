@@ -1,14 +1,17 @@
 """The round walked at the Traveller table: opened in the middle of a match, ended with something still open."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import (
     ChooserDrawn,
     ComplicationAttached,
     ComplicationResolved,
     ComplicationsChanged,
+    ContractPlaced,
     ContractPursued,
     ContractResolved,
     FigureChanged,
@@ -24,9 +27,13 @@ from companion.games.traveller.events import (
     WalkerOpened,
 )
 from views import tap_queue
+from views.components.text_metrics import longest
+from views.games.traveller import slots
 from views.games.traveller.board_room import done_high
+from views.games.traveller.walked_round.turns import in_two_lines
 from views.tap_queue import DECISIVE_READY
-from views.theme.tokens import LIGHT
+from views.theme.current_theme import with_theme
+from views.theme.tokens import BODY, LIGHT
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -219,3 +226,37 @@ async def test_step_by_step_a_phase_waits_for_the_initiative_that_decides_the_wi
     assert not screen.says("End Action")
     await screen.tap("Enter initiative")
     assert "Initiative: one more" in screen.labels()
+
+
+NAMES = ("Maximiliane Freifrau von Hohen", "Bartholomew-Christopher Quincy")
+LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
+RESOLVING = (
+    *(ShipsLeftOut(), WalkerOpened(), ChooserDrawn(NAMES[0]), FirstCaptainChosen(NAMES[0])),
+    ContractPlaced(1, Contract("Lighthouse", 3, 3, 1, 1)),
+)
+
+
+@pytest.mark.parametrize("names", [NAMES, (*NAMES, "Wilhelmina Konstantinopolitann")], ids=["two", "three"])
+async def test_on_a_glass_that_lies_captains_draw_together_before_contracts_are_cut(screen, table, names):
+    await table(*RESOLVING, players=names, skin=LYING)
+    assert screen.says("Lighthouse")
+    knobs = [name for name in screen.labels() if re.search("points: one|VP", name)]
+    assert not knobs, "in a row: contracts lie whole below them"
+
+
+@pytest.mark.parametrize("width", [360, 640, 915])
+def test_no_word_on_a_contract_breaks(width):
+    with with_theme(replace(LIGHT, width=width, height=360 if width > 360 else 640, low=True, wide=width > 360)):
+        size, _ = slots.named("Lighthouse")
+        assert longest("Lighthouse") * size <= slots.inside()
+
+
+def test_a_key_of_a_long_name_says_what_is_done():
+    with with_theme(replace(LIGHT, width=360, height=640, low=True)):
+        assert in_two_lines(f"{NAMES[0]} misses it", NAMES[0], BODY, 3 / 8) == "Misses it"
+        assert in_two_lines("Ann misses it", "Ann", BODY, 3 / 8) == "Ann misses it"
+
+
+async def test_on_a_short_glass_that_lies_the_sums_fold(screen, table):
+    await table(ShipsLeftOut(), players=NAMES, skin=replace(LYING, width=640, height=360))
+    assert screen.button("Sums")

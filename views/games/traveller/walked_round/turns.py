@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
-from companion.engine.wording import counted
+from companion.engine.wording import capital, counted
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
@@ -19,7 +19,7 @@ from views.components.layout import in_lines, in_row
 from views.components.surfaces import MID, OnTap, action, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import small, text, token
-from views.components.text_metrics import within
+from views.components.text_metrics import lines_at_most, within
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
@@ -30,7 +30,7 @@ from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, THICK
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, THICK, TITLE
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
@@ -264,5 +264,13 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     note = first.note
     if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
         note = counted(note.count(",") + 1, "token")
-    other = Way(beside.title, tap=hands.entering(beside.event)) if beside else None
-    return Way(first.title, note, tap), other
+    if beside is None:
+        return Way(first.title, note, tap), None
+    title = in_two_lines(first.title, who, TITLE, 5 / 8)
+    return Way(title, note, tap), Way(in_two_lines(beside.title, who, BODY, 3 / 8), tap=hands.entering(beside.event))
+
+
+def in_two_lines(title: str, who: str, size: float, share: float) -> str:
+    """What a key says; without the name, which the strip says, where it would take more than two lines."""
+    room = theme.aside if theme.big else (theme.aside - G2) * share
+    return title if lines_at_most(title, size, room - 16) <= 2 else capital(title.removeprefix(f"{who} "))
