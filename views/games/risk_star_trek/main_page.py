@@ -20,7 +20,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import named_in
 from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab
 from views.components.text import pic, text
-from views.components.text_metrics import lines
+from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
@@ -55,8 +55,8 @@ def small_rows(table: Table) -> int:
     return 2 if table.frontier and theme.room < 350 and not theme.wide else 1
 
 
-def ways(table: Table, hands: Hands) -> Drawn:
-    """What is reached for every turn, large; what happens by the way, small."""
+def ways(table: Table, hands: Hands, rows: int) -> Drawn:
+    """What is reached for every turn, large; what happens by the way, small, in so many rows."""
     player = whose(table)
     size = 26 if theme.close else 34
     dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
@@ -74,9 +74,9 @@ def ways(table: Table, hands: Hands) -> Drawn:
     if table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
         named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
-    across = len(named) if small_rows(table) == 1 else 3
+    across = len(named) if rows == 1 else 3
     longest = sorted((name for name, *_ in named), key=len)[-across:]
-    written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12)
+    written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12 if theme.aside > 350 else 6)
 
     def small(name: str, on_tap: OnTap, told: str) -> ft.Control:
         words = text(name, written, HEAVY, lh=1.1, lines=1)
@@ -109,7 +109,8 @@ def grow(table: Table, hands: Hands) -> Drawn:
 
 def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.close else 38, alignment=CENTER)
-    words = text(name, NOTE, HEAVY, lh=1.1, lines=1)
+    inside = (theme.aside - 3 * G2) / (2 if theme.big else 4) - 4
+    words = text(name, unbroken(name, NOTE, inside), HEAVY, lh=1.1, lines=1)
     face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
     return slab(face, paper(), low=LOW + 8, expand=True, pad=around(2, 6), on_tap=on_tap, label=name)
 

@@ -104,7 +104,10 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
 def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
     """The quiet page: what hands do, and all captains as large as they lie whole."""
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
-    ways, lit = main_page.ways(table, hands), prompt.player or whose(table)
+    lit = prompt.player or whose(table)
+    if small > 1 and room_for_boards(strip, tasks_high(table, prompt.tasks, folds()), 0, small) - TRACK < ROW:
+        small = 1  # written smaller, before what lies above is cut
+    ways = main_page.ways(table, hands, small)
 
     def left(folded: bool, track: float = 0) -> float:
         return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying) - track

@@ -25,9 +25,10 @@ from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_scaffold import waiting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, LOW, NOTE, THICK, TOUCH
+from views.theme.tokens import G1, G2, LOW, NOTE, THICK, TOUCH
 
 COIN = 84  # dp of a hidden token
+AROUND = 24  # dp beside what lies in a tray
 
 
 def speaker_of(table: Table, asked: str | None) -> str:
@@ -96,11 +97,13 @@ def _names(
     drop: int,
 ) -> ft.Control:
     """Players to tap: each name as wide as it is, and no wider than its slab."""
+    across = 1 if theme.big else len(names)
+    room = min(90.0, (theme.aside - AROUND - G2 * (across - 1)) / across - 16 - size - G1)
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[table.players.index(name)], name == chosen
         colors = seat.paint(on)
-        words = called(name, colors.ink, room=90)
+        words = called(name, colors.ink, room=room)
         words.expand_loose = True
         return slab(
             in_row(token(seat, size, on=colors), words, gap=G1, alignment=MAIN, tight=True),

@@ -92,5 +92,5 @@ def fits(name: str, room: float) -> bool:
 def named(name: str, color: str, room: float) -> ft.Control:
     """A name beside its piece; where its longest word would break, it is written small."""
     if not fits(name, room) and not theme.big:
-        return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
+        return text(name, unbroken(name, NOTE, room), HEAVY, color, lines=3, lh=1.1, expand=True)
     return called(name, color, room=room)

@@ -5,9 +5,20 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from companion.games.risk_star_trek.events import CrewPicked, InvasionDeclared
+from companion.games.risk_star_trek.events import (
+    CaptainChosen,
+    CrewPicked,
+    FirstPlayerDrawn,
+    InvasionDeclared,
+    Reinforced,
+    TurnBegun,
+    WalkingBegun,
+)
 from tests.support.text_widths import drawn
-from views.theme.tokens import G1, LIGHT
+from views.components.text_metrics import lines_at_most
+from views.games.risk_star_trek.invasion.odds_summary import WORDS
+from views.theme.current_theme import with_theme
+from views.theme.tokens import G1, LIGHT, NOTE
 
 from .conftest import TWO
 
@@ -44,3 +55,37 @@ async def test_what_happens_by_the_way_is_never_cut(screen, table, width, height
     place = (skin.aside - G1 * (across - 1)) / across - 4
     assert all(drawn(one.value) * one.style.size <= place for one in names)
     assert len({one.style.size for one in names}) == 1
+
+
+LONG = ("Maximiliane Freifrau von Hohen", "Bartholomew-Christopher Quincy")
+LYING = replace(LIGHT, width=915, height=412, wide=True, low=True)
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+FIVE = (*LONG, "Wilhelmina Konstantinopolitann", "Anneliese Schmitt-Rottenburgen", "Li")
+CHOSEN = tuple(map(CaptainChosen, FIVE, ("Picard", "Kirk", "Sisko", "Janeway", "Archer")))
+ATTACKED = (FirstPlayerDrawn(LONG[1]), TurnBegun(LONG[1]), InvasionDeclared(LONG[1], 8, 2, "captain", LONG[0]))
+
+
+def written(screen, words):
+    return next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == words)
+
+
+async def test_who_rolls_lies_between_the_boards_as_high_as_in_one_line(screen, table):
+    """In two large lines it pushed the lower of the two boards over the edge of a small phone."""
+    screen.skin = SMALL
+    await table(*ATTACKED, players=LONG)
+    assert written(screen, f"{LONG[1]} rolls 3 dice").style.size == NOTE
+
+
+async def test_whose_chance_it_is_is_never_cut(screen, table):
+    """Of a long name the word behind it ended in dots."""
+    screen.skin = LYING
+    await table(*ATTACKED, players=LONG)
+    takes = written(screen, f"{LONG[1]} wins")
+    with with_theme(LYING):
+        assert lines_at_most(takes.value, takes.style.size, WORDS) <= 2
+
+
+async def test_what_happens_by_the_way_lies_in_one_row_before_the_steps_of_the_turn_are_cut(screen, table):
+    screen.skin = SMALL
+    await table(*CHOSEN, WalkingBegun(FIVE[2], 1), Reinforced(FIVE[2], 1), players=FIVE)
+    assert written(screen, "Quest").style.size < NOTE

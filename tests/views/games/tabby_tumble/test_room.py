@@ -8,9 +8,10 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
+from views.components.text_metrics import longest
 from views.games.tabby_tumble.boards import Seen
 from views.games.tabby_tumble.fitting import NAMING, STEP, TRACK, free, has_large, lying, tapped
-from views.theme.tokens import HUGE, LIGHT
+from views.theme.tokens import G1, G2, HUGE, LIGHT
 
 from .table_steps import ANN, PLAYED, ROLL, draft, rolled
 
@@ -149,3 +150,19 @@ async def test_a_hairball_that_is_not_named_yet_has_the_room_of_its_tiles(
     with screen.at_hand():
         prompt = match.game.prompt(match.state, service.now())
         assert tapped(match.state, prompt) == NAMING + STEP
+
+
+NAMES = ("Maximiliane Freifrau von Hohen", "Bartholomew-Christopher Quincy", "Anneliese Schmitt-Rottenburgen")
+
+
+async def test_no_name_to_pick_breaks_inside_a_word(screen, table):
+    """Three abreast on a small phone it had 20 dp less than it was measured by."""
+    roll = rolled("orange black white black", "eat rehome hairball hairball")
+    one, two, three = NAMES
+    picks = ((one, "eat"), (two, "black"), (three, "white"), (three, "hairball"), (two, "rehome"), (one, "orange"))
+    await table(FirstPlayerDrawn(one), roll, *draft(*picks), players=NAMES, skin=SMALL)
+    room = (SMALL.aside - 2 * G2) / 3 - 16 - 22 - G1
+    rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
+    names = [parts[1] for parts in rows if getattr(parts[1], "value", "") in NAMES]
+    assert len(names) == len(NAMES)
+    assert all(longest(name.value) * name.style.size <= room for name in names)

@@ -7,12 +7,12 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import controls
-from views.components.text_metrics import em
+from views.components.text_metrics import em, longest
 from views.match.entry_form.counts import minutes, pad
 from views.match.entry_form.described import described
 from views.match.entry_form.entry_form import EntryForm
 from views.match.entry_form.field import Field, FormContext, changed, value_at
-from views.match.entry_form.people import in_order, many, who
+from views.match.entry_form.people import in_order, many, named, who
 from views.match.entry_form.picks import dice, faces, some
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
@@ -154,3 +154,9 @@ def test_a_long_name_has_a_row_of_its_own(screen: Any, names: tuple[str, ...]) -
     assert longest * written.style.size <= LIGHT.room - 48 - 62
     abreast = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
     assert all(len(row.controls) == 1 for row in abreast)
+
+
+def test_a_name_to_pick_breaks_no_word_where_it_is_written_small(screen):
+    """On a phone that lies "Maximiliane" stood in two lines, "Maximilia" and "ne"."""
+    name = "Maximiliane Freifrau von Hohen"
+    assert longest(name) * named(name, "#000000", 64).style.size <= 64

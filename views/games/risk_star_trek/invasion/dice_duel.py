@@ -15,7 +15,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, side, touch, well
 from views.components.text import called, small, text
-from views.components.text_metrics import width
+from views.components.text_metrics import lines, width
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe
@@ -177,8 +177,10 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
     return touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD, news=True)
 
 
-def waiting(who: str) -> ft.Control:
-    """Between the boards while dice are still to come."""
+def waiting(who: str, low: bool) -> ft.Control:
+    """Between the boards while dice are still to come; of a long name on a low glass as high as in one line."""
     size, middle = BODY if not theme.big else TITLE, ft.TextAlign.CENTER
+    small = low and not theme.big and lines(who, size, theme.room - 32) > 1
+    size = NOTE if small else size
     words = text(who, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)
-    return well(in_row(words), theme.tray, radius=R_CARD, pad=around(16, 12))
+    return well(in_row(words), theme.tray, radius=R_CARD, pad=around(16, 7 if small else 12))

@@ -51,7 +51,7 @@ def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Contr
     if shown.pairs and over:
         middle = verdict(table, fight, shown, low, hands.laying(open="tally") if hands else None)
     else:
-        middle = waiting(awaited(table, fight))
+        middle = waiting(awaited(table, fight), low)
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
 
 

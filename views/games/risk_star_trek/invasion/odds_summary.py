@@ -9,7 +9,7 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import key, touch, well
 from views.components.text import small, text
-from views.components.text_metrics import em
+from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
@@ -30,6 +30,7 @@ from views.theme.tokens import (
 )
 
 END = ft.CrossAxisAlignment.END
+WORDS = 152  # dp for the chance, beside its picture
 
 
 def percent(chance: float) -> str:
@@ -94,16 +95,22 @@ def prospect(
     long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     words = in_lines(
         chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
-        text(takes, BODY if em(takes) < 9.5 else NOTE, HEAVY, lh=1.1, lines=2),
+        text(
+            takes,
+            BODY if em(takes) < 9.5 else within(takes, NOTE, theme.aside - 32 if theme.big else WORDS, 2),
+            HEAVY,
+            lh=1.1,
+            lines=2,
+        ),
         small(bought or f"{us.verb('loses', 'lose')} {lost(now.attacker)}", lh=1.15),
         gap=G1,
     )
-    wide = theme.aside - 32 - (0 if theme.big else 152 + G2)
+    wide = theme.aside - 32 - (0 if theme.big else WORDS + G2)
     drawn = picture(*sides(now, us, them), wide, 96 if low or theme.close else height_of(108))
     if theme.big:
         body: ft.Control = in_lines(words, drawn, gap=G2)
     else:
-        body = in_row(ft.Container(words, width=152), drawn, vertical_alignment=END)
+        body = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
     face = well(body, theme.tray, radius=R_ACT, pad=around(16, 6))
     return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
 
