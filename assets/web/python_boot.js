@@ -8,13 +8,14 @@
   const may = globalThis.mayStart ?? Promise.resolve(); // another script of the page may have a say
   const SELDOM = 200; // ms between two pictures that nobody sees, and two figures that nobody reads
   const SCREEN = 1000; // bytes: what is shorter is no screen yet
+  const NOT_LOADED = 'network error'; // a worker whose script does not load gives no reason
   const apps = {}; // by the engine's name for it: where its messages go
   let python = null;
 
   function begin() {
     python = new Worker(`${home}web/python_worker.js`, { type: 'module' });
     python.onmessage = ({ data }) => hear(data);
-    python.onerror = (event) => failed(event.message ?? 'Python did not start');
+    python.onerror = (event) => failed(event.message || NOT_LOADED);
     const known = globalThis.knownAtStart?.();
     python.postMessage({ begin: { home, page: document.URL, counted: first, known } });
   }
@@ -25,6 +26,7 @@
     if (typeof data === 'string') return connected(data);
     if (data.byteLength >= SCREEN && calm) wake();
     for (const deliver of Object.values(apps)) deliver(data);
+    if (globalThis.splash?.shown()) splash.heard(data, splash.remove); // there is no connection to lose here
   }
 
   // While it waits for Python the engine turns a wheel of its own, sixty times a second, and nobody sees it behind the
@@ -93,9 +95,10 @@
   }
 
   function failed(why) {
+    console.error(why);
+    if (globalThis.splash?.unloaded(why)) return;
     say('Tableside could not start. Nothing you entered is lost. Close it and open it again.');
     broken = true;
-    console.error(why);
   }
 
   function progress(news) {

@@ -31,6 +31,7 @@ async function begin({ home, page, counted, known }) {
   self.known = known; // see tab_leader.js
   if (counted) countWhatComes();
   const archives = ['app.tar.gz', 'library.tar.gz'].map((name) => unpacked(`${home}${name}`));
+  const storage = known && import(`${home}web/storage.js`); // for Python, which could not tell that it did not load
   const { loadPyodide } = await import(`${home}pyodide/pyodide.mjs`);
   const loading = loadPyodide({
     indexURL: `${home}pyodide/`,
@@ -43,7 +44,7 @@ async function begin({ home, page, counted, known }) {
       lay(files, sitePackages, library);
     },
   });
-  self.pyodide = await loading;
+  [self.pyodide] = await Promise.all([loading, storage, ...archives]); // Pyodide goes on without what it could not lay
   said('app');
   self.pyodide.registerJsModule('flet_js', flet);
   await self.pyodide.runPythonAsync(START);
@@ -95,8 +96,12 @@ function countWhatComes() {
     }
   }).observe({ type: 'resource', buffered: true });
   const fetched = self.fetch;
+  const lost = (why) => { // Pyodide waits for ever for some of what it fetches
+    if (why instanceof TypeError) said({ failed: String(why) });
+    throw why;
+  };
   self.fetch = async (...asked) => {
-    const answer = await fetched(...asked);
+    const answer = await fetched(...asked).catch(lost);
     if (!answer.ok || !answer.body) return answer;
     const file = new URL(answer.url).pathname;
     const count = new TransformStream({
@@ -105,6 +110,7 @@ function countWhatComes() {
         on.enqueue(piece);
       },
     });
-    return new Response(answer.body.pipeThrough(count), answer);
+    answer.body.pipeTo(count.writable).catch(lost).catch(() => {}); // whoever reads it is told, too
+    return new Response(count.readable, answer);
   };
 }

@@ -87,19 +87,22 @@
   // A script that does not load tells nobody but whoever listens while the event comes down. Flet's client asks for one
   // from afar, which nothing of ours needs.
   addEventListener('error', ({ target, message }) => {
-    if (target === window) return broken(message);
+    if (target === window) return unloaded(message);
     if (!(target instanceof HTMLScriptElement)) return;
     const { origin, pathname } = new URL(target.src);
     if (origin !== location.origin) return;
     fail(`${pathname} did not load`);
     loadAnew(target.src);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => broken(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => unloaded(String(reason)));
 
-  function broken(why) {
-    if (!picture() || !NO_NETWORK.test(why)) return;
+  // Answers whether that is why.
+  function unloaded(why) {
+    const stands = document.readyState !== 'loading' && !picture();
+    if (stands || !NO_NETWORK.test(why)) return false;
     fail('a part of it did not load');
     loadAnew();
+    return true;
   }
 
   // Not before what is missing is served again: without a network the page would be the browser's own, for good.
@@ -113,14 +116,5 @@
     setTimeout(look, REST - performance.now());
   }
 
-  globalThis.splash = { heard, remove, progressed, loadAnew, shown: () => Boolean(picture()) };
-
-  if (flet.pyodide) {
-    // The installed app has no connection to lose, only the first screen to wait for.
-    const connect = globalThis.jsConnect;
-    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (message) => {
-      deliver(message);
-      if (picture()) heard(message, remove);
-    });
-  }
+  globalThis.splash = { heard, remove, progressed, unloaded, loadAnew, shown: () => Boolean(picture()) };
 })();

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright, Route, expect
 from ..conftest import Served, wait_for_screen
 from ..support.pwa_host import STORED_WHOLE, BrowserRuntime, built, pwa
 from ..support.staged_tables import app_over
-from ..support.ui_driver import complaints, says, tap, unanswered
+from ..support.ui_driver import complaints, says, tap, unanswered, wait_until_back
 
 __all__ = ["built", "pwa"]
 
@@ -125,14 +125,46 @@ PARTS = (
 def test_a_page_whose_network_fails_as_it_loads_starts_when_that_is_back(served: Served, open_page: Open) -> None:
     """A table is lost and found, its page is loaded anew for it, and the table is lost once more."""
     page = open_page("about:blank", wait=False)
-    refuse_once(page, "**/web/splash.js")
-    page.goto(served.address)
     refuse_once(page, "**/web/connection.js")
+    page.goto(served.address, wait_until="commit")
     for told, next_time in PARTS:
         expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
         if next_time:
             refuse_once(page, next_time)
     wait_for_screen(page)
+
+
+def test_a_page_without_the_script_that_hears_of_the_others_starts_when_that_is_there(
+    served: Served, open_page: Open
+) -> None:
+    page = open_page("about:blank", wait=False)
+    refuse_once(page, "**/web/splash.js")
+    page.goto(served.address, wait_until="commit")
+    page.wait_for_function("() => globalThis.splash")
+    wait_for_screen(page)
+
+
+# Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.
+APP_PARTS = ("/web/page_bridge.js", "/web/python_worker.js", "/pyodide/pyodide.asm.wasm", "/web/storage.js")
+
+
+def test_a_first_visit_whose_network_fails_starts_when_that_is_back(pwa: BrowserRuntime) -> None:
+    left, refusing = list(APP_PARTS), list[str]()
+
+    def answer(asked: Route) -> None:
+        if asked.request.is_navigation_request():
+            refusing[:] = [left.pop(0)] if left else []
+        if any(asked.request.url.endswith(part) for part in refusing):
+            refusing.clear()
+            asked.abort()
+        else:
+            asked.continue_()
+
+    with pwa.opened() as page:
+        page.route("**/*", answer)
+        page.goto(pwa.address, wait_until="commit")
+        wait_until_back(page, "New match of Tribbles")
+        assert (left, refusing) == ([], []), "all of them were missing once"
 
 
 def refuse_once(page: Page, address: str) -> None:
