@@ -96,7 +96,7 @@
 
   function failed(why) {
     console.error(why);
-    if (globalThis.splash?.unloaded(why)) return;
+    if (globalThis.splash?.loadFailed(why)) return;
     say('Tableside could not start. Nothing you entered is lost. Close it and open it again.');
     broken = true;
   }

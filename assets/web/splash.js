@@ -24,7 +24,7 @@
   }
 
   const picture = () => document.getElementById('lamp');
-  const read = new Promise((done) => { addEventListener('DOMContentLoaded', done, { once: true }); }); // the picture stands
+  const domReady = new Promise((done) => { addEventListener('DOMContentLoaded', done, { once: true }); }); // the picture stands
   const firstFrame = new Promise((drawn) => { addEventListener('flutter-first-frame', drawn, { once: true }); });
   const nextFrame = () => new Promise((drawn) => { requestAnimationFrame(drawn); });
 
@@ -71,7 +71,7 @@
 
   function fail(why) {
     failed = true;
-    read.then(() => say(`Tableside cannot start: ${why}. Nothing you entered is lost. ${NEEDS}`));
+    domReady.then(() => say(`Tableside cannot start: ${why}. Nothing you entered is lost. ${NEEDS}`));
   }
 
   const canDraw = () => {
@@ -79,7 +79,7 @@
     return canvas.getContext('webgl2') || canvas.getContext('webgl') || canvas.getContext('2d');
   };
 
-  read.then(() => {
+  domReady.then(() => {
     progressed();
     if (typeof WebAssembly !== 'object') fail('this browser runs no WebAssembly');
     else if (!canDraw()) fail('this browser cannot draw');
@@ -87,17 +87,17 @@
   // A script that does not load tells nobody but whoever listens while the event comes down. Flet's client asks for one
   // from afar, which nothing of ours needs.
   addEventListener('error', ({ target, message }) => {
-    if (target === window) return unloaded(message);
+    if (target === window) return loadFailed(message);
     if (!(target instanceof HTMLScriptElement)) return;
     const { origin, pathname } = new URL(target.src);
     if (origin !== location.origin) return;
     fail(`${pathname} did not load`);
     loadAnew(target.src);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => unloaded(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => loadFailed(String(reason)));
 
-  // Answers whether that is why.
-  function unloaded(why) {
+  // Answers whether something that did not load is why.
+  function loadFailed(why) {
     const stands = document.readyState !== 'loading' && !picture();
     if (stands || !NO_NETWORK.test(why)) return false;
     fail('a part of it did not load');
@@ -116,5 +116,5 @@
     setTimeout(look, REST - performance.now());
   }
 
-  globalThis.splash = { heard, remove, progressed, unloaded, loadAnew, shown: () => Boolean(picture()) };
+  globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, shown: () => Boolean(picture()) };
 })();

@@ -29,10 +29,12 @@ def verb(figure: Figure, one: str, more: str) -> str:
 
 
 def so_many(number: int) -> str:
+    """How many, at least one, as it stands in a sentence."""
     return "one" if number == 1 else str(number)
 
 
 def bankrupt_captains(number: int) -> str:
+    """So many captains who went bankrupt, at least one."""
     return "a bankrupt captain" if number == 1 else f"{number} bankrupt captains"
 
 

@@ -1,6 +1,6 @@
 """What may happen at the table, and what it changes."""
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from companion.engine.clocks import Clocks, Timer
 from companion.engine.game import Refusal
@@ -68,7 +68,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case events.FlagFell(player=player):
             return _flag_fell(table, player)
         case events.ActionPlayed():
-            return _acted(table, given=False)  # what was given away may have come back
+            return _acted(table).but(given=False)  # what was given away may have come back
         case events.ActionCancelled():
             return _moved_nothing(table)
         case events.Accused(accused=accused, red_cards=number):
@@ -130,15 +130,15 @@ def _started(table: Table, player: str, at: int) -> Table:
     )
 
 
-def _acted(table: Table, **changes: Any) -> Table:
+def _acted(table: Table) -> Table:
     """An action is used up; whoever acts has drawn."""
-    return table.but(drawn=True, actions=table.actions + 1, **changes)
+    return table.but(drawn=True, actions=table.actions + 1)
 
 
 def _moved_nothing(table: Table) -> Table:
     """An action that brings no trophy into any hand: where they lay before it they lie after it."""
     drained = table.magnet and table.magnet == table.actions
-    return _acted(table, magnet=table.actions + 1 if drained else table.magnet)
+    return _acted(table).but(magnet=table.actions + 1 if drained else table.magnet)
 
 
 def _lives(table: Table, player: str, lives: int, at: int) -> Table:

@@ -119,9 +119,14 @@ def _goes_on(table: Table, turn: CutOff, at: int) -> Table:
     if clocks:
         clocks = (clocks.resumed(turn.player, at) if clocks.runs else clocks).but(thought=turn.thought)
     return table.but(
-        turn=turn.player, drawn=turn.drawn, actions=turn.actions, clocks=clocks,
-        swapped=turn.swapped, given=turn.given, magnet=turn.magnet,
-    )  # fmt: skip
+        turn=turn.player,
+        drawn=turn.drawn,
+        actions=turn.actions,
+        clocks=clocks,
+        swapped=turn.swapped,
+        given=turn.given,
+        magnet=turn.magnet,
+    )
 
 
 def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
