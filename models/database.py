@@ -18,7 +18,7 @@ from . import backups
 from .figures import Figures
 from .lock_retry import PATIENCE, Patience
 from .postgres.server_silence import ANSWERS_WITHIN, DRIVER, Silence, limit_waits, waiting_for_schema
-from .recovery import file_recovery, read_only_database
+from .recovery import database_repair, read_only_database
 from .schema.migrations import STEPS, migrate, version_of
 from .schema.schema_check import foreign_sentence
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
@@ -78,7 +78,7 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
 def _opened(file: Path, browser: bool) -> Database:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        notices = file_recovery.repair(file)
+        notices = database_repair.repair(file)
         backups.keep_private(file)
     except OSError as trouble:
         told = storage_error(trouble, str(file))
@@ -91,7 +91,7 @@ def _opened(file: Path, browser: bool) -> Database:
     except sqlite3.Error as trouble:
         raise storage_error(trouble, str(file)) from trouble
     database = Database(
-        sqlite_engine(file, browser), str(file), file, notices, set_aside=file_recovery.unread_files(file)
+        sqlite_engine(file, browser), str(file), file, notices, set_aside=database_repair.unread_files(file)
     )
     upgrade_schema(database)
     wait_for_others(database.engine, 0)  # from now on that is `Patience`'s

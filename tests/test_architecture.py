@@ -35,7 +35,7 @@ CHANGES_IN_PLACE = {
     "models/database.py: Database": "is opened anew where a file has been repaired or brought back",
     "models/figures.py: Figures": "is told by the server, later, whom to tell",
     "views/components/animated_number.py: _Seen": "remembers from one drawing to the next",
-    "views/components/hooks/__init__.py: Ref": "remembers from one drawing to the next",
+    "views/components/hooks/flet_hooks.py: Ref": "remembers from one drawing to the next",
     "views/components/inputs/keyboard.py: Layer": "takes other keys at every drawing",
     "views/components/inputs/text_field.py: Draft": "grows with what is typed",
     "views/match/live_match.py: LiveMatch": "is observed by what is drawn of it",

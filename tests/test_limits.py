@@ -21,7 +21,7 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.service.deleted_matches": {"KEPT_FOR": 30 * DAY},
     "companion.service.exchange.export_format": {"FORMAT": 1, "LIMIT": 8_000_000, "FIGURES": 9_007_199_254_740_992},
     "companion.service.exchange.import_conflicts": {"AHEAD": 180 * DAY},
-    "companion.service.exchange.transfer": {"TRIES": 3, "NAMED": 5},
+    "companion.service.exchange.database_transfer": {"TRIES": 3, "NAMED": 5},
     "companion.service.foreign_writes": {"LOOKS_EVERY": 0.2},
     "companion.service.garbage_collection": {"SELDOM": (20_000, 50, 50), "SOON": 2.0, "LATEST": 10.0, "MANY": 500},
     "companion.service.match_cache": {"OPEN_AT_ONCE": 64},
@@ -38,7 +38,7 @@ LIMITS: dict[str, dict[str, object]] = {
     "models.notes": {"LONGEST": 200_000},
     "models.postgres.postgres_notices": {"AGAIN": 1.0, "ASKS_EVERY": 1.0},
     "models.postgres.server_silence": {"ANSWERS_WITHIN": 5.0, "SCHEMA_WITHIN": 600.0, "ASKS_EVERY": 1.0},
-    "models.recovery.damaged_file": {"FIRST_PAGE": 4_096, "PROBES": 20_000, "MOST": 1_000_000},
+    "models.recovery.readable_rows": {"FIRST_PAGE": 4_096, "PROBES": 20_000, "MOST": 1_000_000},
     "models.schema.schema_check": {"FORMATS": (1, 2)},
     "companion.server.auth.code_throttle": {
         "TRIES": 5, "PAUSE": SECOND, "LONGEST_PAUSE": MINUTE, "FORGOTTEN": HOUR, "CEILING": 500,

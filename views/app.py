@@ -10,17 +10,17 @@ from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
 from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
-from views.components.hooks import keyed, use_once
+from views.components.hooks.flet_hooks import keyed, use_once
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
 from views.components.notices.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
+from views.double_taps import in_turn
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences
 from views.protocols import Browser, Pairing
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, session
-from views.tap_queue import in_turn
 from views.theme.current_theme import set_theme
 from views.theme.tokens import DARK, LIGHT, AppTheme
 

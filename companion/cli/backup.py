@@ -77,9 +77,9 @@ def backup(asked: argparse.Namespace) -> int:
 
 
 def restore(asked: argparse.Namespace) -> int:
-    from models.recovery import file_recovery
+    from models.recovery import database_repair
 
-    replaced = file_recovery.restore(asked.file, _file(asked))
+    replaced = database_repair.restore(asked.file, _file(asked))
     service_of(asked).close()  # brings the tables of an older version to the newest shape
     say(f"Everything is as it was in {asked.file}.")
     if replaced:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
-    from companion.service.exchange.transfer import Transferred
+    from companion.service.exchange.database_transfer import Transferred
     from models.database import Database
 
 LEFT_BEHIND = 3  # exit code: a match or a note did not come over
@@ -31,7 +31,7 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.service.exchange.transfer import transfer_matches, transfer_notes
+    from companion.service.exchange.database_transfer import transfer_matches, transfer_notes
 
     source, target = _both(asked)
     for notice in (*source.notices, *target.notices):

@@ -116,7 +116,7 @@ def _settle(log: str) -> None:
 
 
 def _hurry() -> None:
-    touches = importlib.import_module("views.tap_queue")
+    touches = importlib.import_module("views.double_taps")
     touches.BOUNCE = touches.REBOUND = touches.READY = touches.DECISIVE_READY = 0.0  # type: ignore[attr-defined]
 
 

@@ -22,12 +22,12 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.service.match_service import MatchService, open_match_service
-from views import tap_queue
+from views import double_taps
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import listen
+from views.double_taps import in_turn
 from views.error_boundary import watch
 from views.session import Preferences, Session, session
-from views.tap_queue import in_turn
 from views.theme.current_theme import set_theme
 from views.theme.tokens import LIGHT, AppTheme
 
@@ -136,10 +136,10 @@ class Screen:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's finger is as quick as it likes."""
-    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
-    monkeypatch.setattr(tap_queue, "REBOUND", 0)
-    monkeypatch.setattr(tap_queue, "READY", 0)
-    monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
+    monkeypatch.setattr(double_taps, "BOUNCE", 0)
+    monkeypatch.setattr(double_taps, "REBOUND", 0)
+    monkeypatch.setattr(double_taps, "READY", 0)
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", 0)
     monkeypatch.setattr(keyboard, "CLICKED", 0)
 
 

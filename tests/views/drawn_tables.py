@@ -31,7 +31,7 @@ from companion.service.clock import ServiceClock
 from companion.service.exchange.export_format import Exported, read_export, write_export
 from companion.service.match_service import MatchService, open_match_service
 from models import threads
-from views import tap_queue
+from views import double_taps
 from views.app import Viewport, skin
 from views.games import SCREENS
 from views.match.use_match import use_match_state
@@ -159,7 +159,7 @@ def steady(lot: random.Random) -> Iterator[None]:
             (threads, "THREADS", False),
             (new_rows, "uuid4", lambda: next(ids)),
             (loop, "call_later", lambda delay, *to, **how: call_later(delay + NEVER * (delay > SOON), *to, **how)),
-            *((tap_queue, name, 0) for name in ("BOUNCE", "REBOUND", "READY", "DECISIVE_READY")),
+            *((double_taps, name, 0) for name in ("BOUNCE", "REBOUND", "READY", "DECISIVE_READY")),
         ):
             patched.enter_context(patch.object(where, name, value))
         yield

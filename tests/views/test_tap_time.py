@@ -10,8 +10,8 @@ import pytest
 from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.service.match_service import MatchService
 from tests.views.games.risk_star_trek import conftest as risk
-from views import tap_queue
-from views.tap_queue import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
+from views import double_taps
+from views.double_taps import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
 from views.tap_time import TapTime
 
 table = risk.table
@@ -23,7 +23,7 @@ def as_people_have_it(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
     for name, seconds in (
         ("BOUNCE", BOUNCE), ("REBOUND", REBOUND), ("READY", READY), ("DECISIVE_READY", DECISIVE_READY)
     ):  # fmt: skip
-        monkeypatch.setattr(tap_queue, name, seconds)
+        monkeypatch.setattr(double_taps, name, seconds)
 
 
 @dataclass

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.wording import printed
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.text import figure
 from views.theme.current_theme import theme
 

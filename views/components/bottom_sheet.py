@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks import use_ref
+from views.components.hooks.flet_hooks import use_ref
 from views.components.inputs.keyboard import BACK, TakesKeys
 from views.components.layout import in_column, in_row
 from views.components.read_out import heading

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
-from views.components.hooks import use_ref
+from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded

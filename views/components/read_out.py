@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.text import Share
 
 

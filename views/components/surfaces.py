@@ -10,7 +10,7 @@ from views.components.inputs.keyboard import STEP, away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
-from views.tap_queue import DECISIVE
+from views.double_taps import DECISIVE
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.tokens import (

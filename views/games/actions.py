@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
 from companion.service.match_service import StorageError
-from views.components.hooks import Ref
+from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
 from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.live_match import LiveMatch

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from views.components.hooks import scroll_key
+from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, slab, well

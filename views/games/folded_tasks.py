@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.engine.game import Task
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import symbol, text

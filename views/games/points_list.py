@@ -8,8 +8,8 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import paper, slab
 from views.components.text import small, text
 from views.games.actions import AnyHands
-from views.games.match_table import Page
 from views.games.table_scaffold import back_to_table
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G3, HEAVY, R_TILE, STRONG, TITLE
 

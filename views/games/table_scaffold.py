@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks import memo, use_drawn
+from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import around, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Task
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import at_least, paper, slab, touch
 from views.components.text import symbol, text, token

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict_message
-from views.components.hooks import Ref, use_ref
+from views.components.hooks.flet_hooks import Ref, use_ref
 from views.match.live_match import LiveMatch
 
 State = TypeVar("State")

@@ -6,7 +6,7 @@ from time import monotonic
 import flet as ft
 
 from companion.rulings.context import rules_in_play
-from views.components.hooks import keyed, memo, use_ref
+from views.components.hooks.flet_hooks import keyed, memo, use_ref
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import in_lines, in_row
 from views.components.read_out import unseen

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_row
 from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused

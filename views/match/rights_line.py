@@ -6,7 +6,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.service.rights.device_rights import NO_SEAT, Rights
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
 from views.components.read_out import news

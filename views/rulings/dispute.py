@@ -12,7 +12,7 @@ from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_column, in_row
 from views.components.loading import broken, telling, use_loaded

@@ -12,7 +12,7 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
 from companion.rulings.tokenizer import words_of
-from views.components.hooks import keyed, use_ref
+from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded

@@ -7,7 +7,7 @@ from typing import TypeVar
 import flet as ft
 
 from companion.service.match_service import MatchCard, Rescue
-from views.components.hooks import use_once, use_optional
+from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs import file_dialogs
 from views.components.layout import Part
 from views.components.loading import telling, told

@@ -22,8 +22,8 @@ from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
 from models.match_cards import damage_reason
 from models.notes import keep_note, read_note
-from models.recovery import file_recovery
-from models.recovery.damaged_file import DamagedFile, FoundMatch, open_damaged_file
+from models.recovery import database_repair
+from models.recovery.readable_rows import DamagedFile, FoundMatch, open_damaged_file
 from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
@@ -68,17 +68,17 @@ def recover_set_aside(database: Database, games: Mapping[str, AnyGame]) -> Datab
         try:
             said = _told(recover_matches(database, games, aside))
         except ParseError as no:
-            file_recovery.note_read(aside)
+            database_repair.note_read(aside)
             said = [str(no)]
         except (StorageError, OSError) as no:
             said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
         except Exception as trouble:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
-            file_recovery.note_read(aside)
+            database_repair.note_read(aside)
             way_on = command("recover", str(aside), data=folder)
             said = [f"{aside.name} could not be looked through ({trouble}): {way_on}."]
         else:
-            file_recovery.note_read(aside)
+            database_repair.note_read(aside)
         database.notices = (*database.notices, *said)
     return database
 

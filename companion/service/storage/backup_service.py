@@ -10,7 +10,7 @@ from companion.service.clock import ServiceClock
 from models import backups
 from models.database import Database, reconnect
 from models.errors.storage_errors import DatabaseBusy, StorageError, storage_error
-from models.recovery import file_recovery
+from models.recovery import database_repair
 from models.recovery.backup_losses import Loss, backup_losses
 from models.threads import run_beside
 
@@ -79,7 +79,7 @@ class BackupService:
         return await run_beside(partial(self._losses, backup, self._file()))
 
     def _losses(self, backup: Path, file: Path) -> tuple[Loss, ...]:
-        file_recovery.refuse_as_backup(backup, file)
+        database_repair.refuse_as_backup(backup, file)
         try:
             return backup_losses(file, backup)
         except sqlite3.Error as trouble:
@@ -100,12 +100,12 @@ class BackupService:
             done()
 
         async with self._copying:
-            ready = await patience.beside(partial(file_recovery.prepared, backup, file))
+            ready = await patience.beside(partial(database_repair.prepared, backup, file))
             before = _identity(file)
             try:
-                return await patience.alone(partial(file_recovery.replace_by, ready, file), replaced)
+                return await patience.alone(partial(database_repair.replace_by, ready, file), replaced)
             finally:
-                file_recovery.discard(ready)
+                database_repair.discard(ready)
 
     def _roll(self) -> None:
         if self._database.file is None or not self._rolls:

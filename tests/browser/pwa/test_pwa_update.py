@@ -127,19 +127,19 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pwa: BrowserRunti
         first = page.evaluate(STORES)
 
         # Half an upload: the host has the new list, and of what it names one file is missing, then the old one.
-        backup_service = pwa.built / "app.tar.gz"
-        old = backup_service.read_bytes()
+        archive = pwa.built / "app.tar.gz"
+        old = archive.read_bytes()
         put(pwa.built, "second", with_one_more_step(tmp_path / "second"))
-        new = backup_service.read_bytes()
-        backup_service.unlink()
+        new = archive.read_bytes()
+        archive.unlink()
         assert page.evaluate(OUTCOME) == "redundant"
-        backup_service.write_bytes(old)
+        archive.write_bytes(old)
         assert page.evaluate(OUTCOME) == "redundant"
         expect(page.get_by_text(READY)).to_have_count(0)
         enter(page, lot)
         assert answered_by(page) == ""
 
-        backup_service.write_bytes(new)
+        archive.write_bytes(new)
         assert page.evaluate(OUTCOME) == "installed"
         expect(page.get_by_text(READY)).to_be_visible()
         assert page.evaluate(WAITS) is False, "a worker that waits is lost in Firefox when the browser is closed"

@@ -39,8 +39,8 @@ def size(png: Path) -> tuple[int, int]:
     return width, height
 
 
-def entries(backup_service: bytes) -> dict[str, bytes]:
-    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(backup_service))) as parts:
+def entries(archive: bytes) -> dict[str, bytes]:
+    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(archive))) as parts:
         return {one.name: parts.extractfile(one).read() for one in parts.getmembers()}  # type: ignore[union-attr]
 
 

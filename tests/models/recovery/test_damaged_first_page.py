@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from models.database import FILE, open_folder
-from models.recovery import damaged_file
-from models.recovery.damaged_file import FIRST_PAGE, DamagedFile, open_damaged_file
+from models.recovery import readable_rows
+from models.recovery.readable_rows import FIRST_PAGE, DamagedFile, open_damaged_file
 from models.store import Line, MatchCard, Store
 
 
@@ -41,11 +41,11 @@ def pages(file: Path) -> int:
 @pytest.mark.parametrize(("beside", "too_few"), [(-1, True), (0, False), (1, False)])
 def test_a_first_page_counts_too_few_where_the_file_has_more(file: Path, beside: int, too_few: bool) -> None:
     counted(file, pages(file) + beside)
-    assert damaged_file._counts_too_few(file) == too_few
+    assert readable_rows._counts_too_few(file) == too_few
     file.with_name(f"{FILE}-wal").write_bytes(b"")
-    assert damaged_file._counts_too_few(file) == too_few
+    assert readable_rows._counts_too_few(file) == too_few
     file.with_name(f"{FILE}-wal").write_bytes(b"what counts now may stand there")
-    assert not damaged_file._counts_too_few(file)
+    assert not readable_rows._counts_too_few(file)
 
 
 def found(file: Path, like: Path) -> list[int]:

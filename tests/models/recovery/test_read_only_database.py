@@ -16,7 +16,7 @@ from models import backups, database
 from models.database import FILE, open_file, open_folder
 from models.errors.storage_errors import StorageError, UnwritableStorage
 from models.notes import keep_note, read_note
-from models.recovery import file_recovery
+from models.recovery import database_repair
 from models.recovery.read_only_database import read_content
 from models.recovery.read_only_file import open_read_only
 
@@ -99,7 +99,7 @@ def unwritable(*given: Any) -> None:
 
 
 def test_a_table_opens_on_it_and_takes_no_entry(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_recovery, "repair", unwritable)
+    monkeypatch.setattr(database_repair, "repair", unwritable)
     opened = open_file(file)
     assert opened.notices == (opened.only_to_read,)
     assert opened.only_to_read.startswith(f"Nothing can be entered: {file} can only be read")
@@ -121,7 +121,7 @@ def test_what_it_held_in_an_older_shape_is_brought_up_in_memory_alone(
         older.execute("DELETE FROM schema_version WHERE version = 5")
         older.commit()
     before = file.read_bytes(), sorted(file.parent.rglob("*.db"))
-    monkeypatch.setattr(file_recovery, "repair", unwritable)
+    monkeypatch.setattr(database_repair, "repair", unwritable)
     opened = open_file(file)
     with opened.engine.connect() as connection:
         assert connection.execute(text("SELECT count(*) FROM summaries")).scalar() == 0
@@ -230,7 +230,7 @@ def sqlite_error(name: str) -> sqlite3.Error:
 def test_a_start_on_a_disk_that_takes_nothing_shows_what_is_there(
     file: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
-    monkeypatch.setattr(file_recovery, "repair", refusing(trouble))
+    monkeypatch.setattr(database_repair, "repair", refusing(trouble))
     opened = open_file(file)
     assert read_note(opened, "tally.rule") == "now"
     assert opened.only_to_read
@@ -238,7 +238,7 @@ def test_a_start_on_a_disk_that_takes_nothing_shows_what_is_there(
 
 
 def test_where_there_is_no_file_yet_the_folder_cannot_be_used(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_recovery, "repair", refusing(OSError(errno.EROFS, "Read-only file system")))
+    monkeypatch.setattr(database_repair, "repair", refusing(OSError(errno.EROFS, "Read-only file system")))
     file.unlink()
     with pytest.raises(StorageError) as told:
         open_file(file)
@@ -249,6 +249,6 @@ def test_where_there_is_no_file_yet_the_folder_cannot_be_used(file: Path, monkey
 
 
 def test_a_start_that_finds_a_damage_it_cannot_mend_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_recovery, "repair", refusing(sqlite_error("SQLITE_CORRUPT")))
+    monkeypatch.setattr(database_repair, "repair", refusing(sqlite_error("SQLITE_CORRUPT")))
     with pytest.raises(StorageError, match="is damaged"):
         open_file(file)

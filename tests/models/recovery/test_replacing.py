@@ -13,7 +13,7 @@ from models import backups
 from models.database import FILE, open_folder
 from models.errors.storage_errors import DatabaseBusy, StorageError, UnwritableStorage
 from models.notes import keep_note, read_note
-from models.recovery import backup_staging, file_recovery
+from models.recovery import backup_staging, database_repair
 
 FULL = UnwritableStorage("The disk is full.", "its disk is full", "Make room")
 
@@ -52,14 +52,14 @@ def names(folder: Path) -> list[str]:
 
 
 def test_a_good_file_is_filled_and_a_copy_of_it_kept(file: Path, ready: Path) -> None:
-    kept = file_recovery.replace_by(ready, file)
+    kept = database_repair.replace_by(ready, file)
     assert kept is not None
     assert kept.name.startswith("replaced-")
     assert note(file) == "before"
     with closing(sqlite3.connect(kept)) as copy:
         assert copy.execute("SELECT body FROM notes").fetchone() == ("now",)
-    file_recovery.discard(ready)
-    file_recovery.discard(ready)
+    database_repair.discard(ready)
+    database_repair.discard(ready)
     assert not ready.exists()
 
 
@@ -77,18 +77,18 @@ def test_once_it_is_copied_nobody_writes_what_would_be_in_neither(
         return kept
 
     monkeypatch.setattr(backups, "keep_copy", copied)
-    assert file_recovery.replace_by(ready, file)
+    assert database_repair.replace_by(ready, file)
     assert note(file) == "before"
 
 
 def test_two_that_restore_at_once_never_take_each_others_copy(file: Path, tmp_path: Path) -> None:
     """In two processes: what is ready of one stays what it is while the other makes its own ready, or is done."""
     first, second = (noted(tmp_path / name, name) for name in ("first", "second"))
-    ready = [file_recovery.prepared(backup, file) for backup in (first, second)]
-    assert file_recovery.replace_by(ready[0], file)
+    ready = [database_repair.prepared(backup, file) for backup in (first, second)]
+    assert database_repair.replace_by(ready[0], file)
     assert note(file) == "first"
-    file_recovery.discard(ready[0])
-    assert file_recovery.replace_by(ready[1], file)
+    database_repair.discard(ready[0])
+    assert database_repair.replace_by(ready[1], file)
     assert note(file) == "second"
 
 
@@ -100,7 +100,7 @@ def test_a_copy_that_was_never_restored_lies_about_for_an_hour(file: Path, tmp_p
     for one in (old, young, part, somebodys):
         one.touch()
         os.utime(one, None if one is young else (1, 1))
-    ready = file_recovery.prepared(backup, file)
+    ready = database_repair.prepared(backup, file)
     assert sorted(file.parent.glob("*.new*")) == sorted([young, ready, somebodys])
 
 
@@ -120,7 +120,7 @@ def test_where_it_cannot_be_filled_no_copy_is_kept(
 
     monkeypatch.setattr(backups, "overwrite_from", no)
     with pytest.raises(told):
-        file_recovery.replace_by(ready, file)
+        database_repair.replace_by(ready, file)
     assert names(file.parent / "backups") == []
     assert note(file) == "now"
 
@@ -129,23 +129,23 @@ def test_one_that_another_program_writes_to_stays_as_it_is(file: Path, ready: Pa
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseBusy):
-            file_recovery.replace_by(ready, file)
+            database_repair.replace_by(ready, file)
     assert names(file.parent / "backups") == []
     assert note(file) == "now"
 
 
 def test_a_damaged_file_is_set_aside_and_not_looked_through(file: Path, ready: Path) -> None:
     file.write_bytes(b"Dear diary, today we played until three.\1\1" * 100)
-    aside = file_recovery.replace_by(ready, file)
+    aside = database_repair.replace_by(ready, file)
     assert aside is not None
     assert aside.read_bytes().startswith(b"Dear diary")
-    assert file_recovery.unread_files(file) == ()
+    assert database_repair.unread_files(file) == ()
     assert note(file) == "before"
 
 
 def test_where_there_was_none_nothing_is_kept(file: Path, ready: Path) -> None:
     file.unlink()
-    assert file_recovery.replace_by(ready, file) is None
+    assert database_repair.replace_by(ready, file) is None
     assert note(file) == "before"
 
 
@@ -157,19 +157,19 @@ def test_what_is_set_aside_keeps_its_log_and_is_marked_to_be_looked_through(
     file.with_name(f"{FILE}-wal").write_bytes(b"log")
     if not there:
         file.unlink()
-    aside = file_recovery.set_aside(file, look_through)
+    aside = database_repair.set_aside(file, look_through)
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"log"
     assert (aside.exists(), file.exists()) == (there, False)
-    assert file_recovery.unread_files(file) == ((aside,) if there and look_through else ())
-    file_recovery.note_read(aside)
-    file_recovery.note_read(aside)
-    assert file_recovery.unread_files(file) == ()
+    assert database_repair.unread_files(file) == ((aside,) if there and look_through else ())
+    database_repair.note_read(aside)
+    database_repair.note_read(aside)
+    assert database_repair.unread_files(file) == ()
 
 
 def test_what_is_set_aside_is_found_whatever_the_file_is_called(file: Path) -> None:
     odd = file.rename(file.with_name("club[1].db"))
-    aside = file_recovery.set_aside(odd)
-    assert file_recovery.unread_files(odd) == (aside,)
+    aside = database_repair.set_aside(odd)
+    assert database_repair.unread_files(odd) == (aside,)
     aside.chmod(0o644)
     backups.keep_private(odd)
     assert aside.stat().st_mode & 0o077 == 0
@@ -179,9 +179,9 @@ def test_of_two_that_were_set_aside_the_newer_is_looked_through_first(file: Path
     laid = [file.with_name(f"tableside-damaged-2026010{day}-000000-000.db") for day in (1, 3, 2)]
     for one in laid:
         one.touch()
-        one.with_name(one.name + file_recovery.UNREAD).touch()
+        one.with_name(one.name + database_repair.UNREAD).touch()
     laid[2].unlink()  # somebody has taken it away
-    assert file_recovery.unread_files(file) == (laid[1], laid[0])
+    assert database_repair.unread_files(file) == (laid[1], laid[0])
 
 
 @pytest.mark.parametrize("which", ["the file itself", "an empty one", "none", "a damaged one"])
@@ -197,7 +197,7 @@ def test_what_is_no_backup_is_not_prepared(file: Path, which: str) -> None:
         "Take another.",
     }
     with pytest.raises(StorageError) as told:
-        file_recovery.prepared(backup, file)
+        database_repair.prepared(backup, file)
     assert str(told.value) == says[which]
 
 
@@ -219,14 +219,14 @@ def test_a_backup_that_cannot_be_brought_up_is_passed_over_at_a_start_but_no_dis
     monkeypatch.setattr(backup_staging, "stage_backup", staged)
     file.unlink()
     if type(trouble) is StorageError:
-        assert file_recovery.repair(file) == (
+        assert database_repair.repair(file) == (
             f"The file {FILE} was gone.",
             "The newest good backup, backup-1.db, is open. What was entered after it is not in it.",
         )
         with pytest.raises(StorageError, match="is no good backup: it cannot be brought up to date"):
-            file_recovery.prepared(newer, file)
+            database_repair.prepared(newer, file)
     else:
         with pytest.raises(type(trouble)):
-            file_recovery.repair(file)
+            database_repair.repair(file)
         with pytest.raises(type(trouble)):
-            file_recovery.prepared(newer, file)
+            database_repair.prepared(newer, file)

@@ -16,7 +16,7 @@ from companion.service.rights.guarded_service import GuardedService
 from tests.support.sample_data import Evening, round_reached
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
-from views import tap_queue
+from views import double_taps
 from views.match.live_match import REACTION
 
 from .log.log_page import ROLL, begun, evening, opened
@@ -258,12 +258,12 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
     await screen.tap("Remove")
-    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
-    monkeypatch.setattr(tap_queue, "READY", 60)
+    monkeypatch.setattr(double_taps, "BOUNCE", 60)
+    monkeypatch.setattr(double_taps, "READY", 60)
     await screen.tap("Remove entry")
     assert (await evening.service.open(match_id)).state.stage != "roll"
-    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
-    monkeypatch.setattr(tap_queue, "READY", 0)
+    monkeypatch.setattr(double_taps, "BOUNCE", 0)
+    monkeypatch.setattr(double_taps, "READY", 0)
     await screen.tap("Remove entry")
     assert (await evening.service.open(match_id)).state.stage == "roll"
 

@@ -14,7 +14,7 @@ from companion.service.match_service import MatchService, StorageError
 from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import argued, opened, write
-from views import tap_queue
+from views import double_taps
 from views.match.log.match_log import MatchLog
 from views.match.score.score_sheet import ScoreSheet
 from views.rulings.bookmarks import bookmarks, keep
@@ -148,15 +148,15 @@ async def test_what_is_not_entered_is_no_house_rule_either(
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Save as our house rule")
-    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
-    monkeypatch.setattr(tap_queue, "READY", 60)
+    monkeypatch.setattr(double_taps, "BOUNCE", 60)
+    monkeypatch.setattr(double_taps, "READY", 60)
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest cat wins.")
     await screen.tap("Record decision")  # it came to lie under the finger: one tap, felt twice
     assert decisions(await service.open(match_id)) == ()
     assert await bookmarks(service) == Bookmarks()
-    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
-    monkeypatch.setattr(tap_queue, "READY", 0)
+    monkeypatch.setattr(double_taps, "BOUNCE", 0)
+    monkeypatch.setattr(double_taps, "READY", 0)
     await screen.tap("Record decision")
     assert await bookmarks(service) != Bookmarks()
 

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from tests.views.conftest import Screen
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.surfaces import touch
 from views.components.text import text
 from views.theme.current_theme import current_theme, theme, with_theme

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.clocks import ClockDisplay, Clocks, Timer
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import letters

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 
-from views.components.hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.surfaces import OnTap
 
 Tap = Callable[..., Awaitable[None]]

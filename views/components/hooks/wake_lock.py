@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.session import use_session
 
 OWN = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate

@@ -16,8 +16,8 @@ from typing import Any
 
 import flet as ft
 
-from views import tap_queue
-from views.components.hooks import Ref, keyed, use_once
+from views import double_taps
+from views.components.hooks.flet_hooks import Ref, keyed, use_once
 
 OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
@@ -88,7 +88,7 @@ class Keyboard:
         """What the topmost part that takes one of these keys does at it."""
         for layer in reversed(self.layers):
             for name in names:
-                if name in layer.keys and (name not in (ENTER, STEP) or monotonic() - layer.since >= tap_queue.READY):
+                if name in layer.keys and (name not in (ENTER, STEP) or monotonic() - layer.since >= double_taps.READY):
                     return layer.keys[name]
             if layer.covers:
                 return None
@@ -141,7 +141,7 @@ def listen(page: ft.Page) -> None:
             return
         await keys.press(named(event))
 
-    session.dispatch_event = noticing  # as views/tap_queue.py does
+    session.dispatch_event = noticing  # as views/double_taps.py does
     page.on_keyboard_event = pressed
 
 

@@ -10,7 +10,7 @@ from flet.messaging.session import Session as FletSession
 
 from companion.engine.game import NAME_LIMIT
 from companion.engine.player_names import beginning
-from views.components.hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.inputs.keyboard import keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded

@@ -6,7 +6,7 @@ from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
 from views.games import board_fit
 from views.games.folded_tasks import folded_high, told_together
-from views.games.risk_star_trek.board_model import Large, boards_of
+from views.games.risk_star_trek.board_figures import Large, boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.animated_number import counted
-from views.components.hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, grid, slab, well
 from views.components.taps import calls

@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.turns import (
     may_have_conquered,
     whose,
 )
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import named_in
 from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab
@@ -23,7 +23,7 @@ from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.ledger.ledger_page import row

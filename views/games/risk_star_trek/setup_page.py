@@ -14,13 +14,13 @@ from views.components.text import called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
-from views.games.match_table import Page
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX, Drawn
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat

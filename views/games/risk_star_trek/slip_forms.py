@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import use_optional
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row

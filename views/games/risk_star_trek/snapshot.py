@@ -7,12 +7,12 @@ import flet as ft
 from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.components.hooks import use_ref
+from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import in_column
 from views.components.surfaces import touch
 from views.components.text import text
 from views.games.board_parts import past_board
-from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import roll_told

@@ -8,11 +8,10 @@ from companion.engine.game import Outcome, Prompt
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.scaffold import strip_height
 from views.components.surfaces import action
 from views.games.folded_tasks import Folded, told_together
-from views.games.match_table import GameTable, Page, in_sight
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import LARGE, LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
@@ -33,6 +32,7 @@ from views.games.risk_star_trek.turns.qvent_page import qvent_page
 from views.games.risk_star_trek.turns.walker import track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import back_to_table
+from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import lines_of
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished

@@ -18,11 +18,11 @@ from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import disc
 from views.components.surfaces import MAIN, action, grid, side, slab
 from views.components.text import called, small, text, token
-from views.games.match_table import Page
 from views.games.tabby_tumble.pieces import BOX, piece, tray
 from views.games.tabby_tumble.tiles import brings, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_scaffold import waiting
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import G1, G2, LOW, NOTE, THICK, TOUCH

@@ -8,7 +8,7 @@ from companion.engine.wording import plural
 from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
-from views.components.hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, slab, well

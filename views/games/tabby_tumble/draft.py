@@ -7,7 +7,7 @@ from companion.games.tabby_tumble import Pair, pairs
 from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.gains import gain_in_words
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded

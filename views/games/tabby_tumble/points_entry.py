@@ -14,10 +14,10 @@ from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import action, slab, spoken
 from views.components.text import symbol, text
-from views.games.match_table import Page
 from views.games.tabby_tumble.boards import Seen, boards_of, drawn
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
+from views.games.table_shell import Page
 from views.theme.tokens import HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, SurfaceColors, mix
 
 

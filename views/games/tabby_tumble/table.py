@@ -8,12 +8,11 @@ from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_row
 from views.components.surfaces import MAIN, action, well
 from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
-from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens
@@ -24,6 +23,7 @@ from views.games.tabby_tumble.pieces import BOX, die
 from views.games.tabby_tumble.points_entry import entering_points
 from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid
+from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, R_TILE

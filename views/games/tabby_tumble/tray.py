@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from companion.games.tabby_tumble.words import TITLES
-from views.components.hooks import memo, use_drawn
+from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, action, slab

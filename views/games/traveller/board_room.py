@@ -13,7 +13,7 @@ from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.task_list import EDGE, Slip, slip_high
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Size, boards_of
+from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

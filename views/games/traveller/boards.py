@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
-from views.components.hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layered_card import laid
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
@@ -13,7 +13,7 @@ from views.components.surfaces import CENTER, MID, side, slab, touch
 from views.components.text import called, letters, name_high, pic, silent, text, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Seen
+from views.games.traveller.board_figures import Seen
 from views.games.traveller.drawings import inline, lane
 from views.games.traveller.knobs import knobs
 from views.theme.current_theme import theme

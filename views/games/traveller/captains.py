@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.components.animated_number import counted
-from views.components.hooks import keyed, memo, scroll_key
+from views.components.hooks.flet_hooks import keyed, memo, scroll_key
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import CENTER, MID, grid, slab, touch
 from views.components.taps import calls
@@ -11,7 +11,7 @@ from views.components.text import text, token
 from views.components.text_metrics import lines_at_most
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_model import Seen, Size, boards_of
+from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
 from views.theme.current_theme import theme

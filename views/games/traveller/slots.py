@@ -10,7 +10,7 @@ from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, grid, slab, well

@@ -13,10 +13,10 @@ from views.components.layout import in_row
 from views.components.surfaces import action, key
 from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
-from views.games.match_table import GameTable, Page
 from views.games.table_scaffold import back_to_table, beside
+from views.games.table_shell import GameTable, Page
 from views.games.traveller.actions import Laid, TravellerHands
-from views.games.traveller.board_model import Size, boards_of
+from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.board_room import (
     DIALS,
     FOLDED,

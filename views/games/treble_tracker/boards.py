@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
-from views.components.hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well

@@ -10,7 +10,7 @@ from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
@@ -19,7 +19,7 @@ from views.components.text import text
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.board_fit import largest, room_beside_boards
-from views.games.match_table import Page, in_sight
+from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import more_tile, tiles

@@ -21,8 +21,8 @@ from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, action, at_l
 from views.components.text import called, caption, figure, small, text, token
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
-from views.games.match_table import Page
 from views.games.points_list import lines_of, point_lines
+from views.games.table_shell import Page
 from views.games.treble_tracker.actions import REASONS, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words

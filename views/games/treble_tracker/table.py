@@ -19,8 +19,8 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MAIN, MID, action, key, well
 from views.components.text import figure, small, text
 from views.components.text_metrics import lines, width
-from views.games.match_table import GameTable, Page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
+from views.games.table_shell import GameTable, Page
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.happenings import happened_slip

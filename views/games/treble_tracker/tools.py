@@ -13,7 +13,7 @@ from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOK
 from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty
 from views.components.read_out import heading, voiced

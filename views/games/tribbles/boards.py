@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from views.components.animated_number import counted
-from views.components.hooks import memo, scroll_key, use_drawn
+from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
 from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
@@ -14,7 +14,7 @@ from views.components.surfaces import MAIN, at_least, well
 from views.components.text import Share, called, name_high, silent, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme.current_theme import theme
 from views.theme.tokens import (

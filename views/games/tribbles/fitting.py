@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
 from views.games.board_fit import largest, room_for_boards
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, name_whole, row_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK

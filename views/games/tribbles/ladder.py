@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.state import LADDER
-from views.components.hooks import use_drawn
+from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid

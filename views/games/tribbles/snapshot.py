@@ -7,7 +7,7 @@ from companion.games.tribbles.state import LADDER, Table
 from views.components.layout import in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
-from views.games.tribbles.board_model import seen
+from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc
 from views.theme.current_theme import theme

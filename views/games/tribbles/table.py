@@ -11,13 +11,13 @@ from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import tasks
 from views.components.bottom_sheet import Sheet
-from views.games.match_table import GameTable, Page, in_sight
 from views.games.points_list import points_page
 from views.games.table_scaffold import back_to_table
+from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
 from views.games.tribbles import more_menu
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import Seen, place_of
+from views.games.tribbles.board_figures import Seen, place_of
 from views.games.tribbles.boards import Board
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import round_count

@@ -8,12 +8,12 @@ from typing import Any
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_row
 from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, well
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
-from views.games.match_table import Parts
+from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

@@ -10,7 +10,7 @@ from companion.engine.decisions import Decided
 from companion.engine.game import Choice
 from companion.engine.match import Entry, Match, Retracted
 from views.components.formats.gains import gain_in_words
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, slip, slip_key, well
 from views.components.text import small, text

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_column
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid

@@ -7,7 +7,7 @@ from itertools import groupby
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.hooks import use_optional
+from views.components.hooks.flet_hooks import use_optional
 from views.components.scaffold import room, strip
 from views.components.surfaces import key
 from views.components.taps import calls

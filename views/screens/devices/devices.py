@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.service.rights.device_rights import Role
 from views.components.formats.date_format import day, when
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.hooks.polling import use_polling
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.loading import telling, told

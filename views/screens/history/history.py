@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components.hooks import keyed, use_optional
+from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs import file_dialogs
 from views.components.layout import in_row
 from views.components.loading import broken, busy, empty, telling, told, use_progress

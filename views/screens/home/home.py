@@ -11,7 +11,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
-from views.components.hooks import keyed, use_optional
+from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.hooks.wake_lock import OWN
 from views.components.layout import in_lines, in_row
 from views.components.loading import broken, busy, empty, failed, telling, told

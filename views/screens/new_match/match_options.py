@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import OWN_TIME, AnyGame
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import in_column

@@ -11,7 +11,7 @@ import flet as ft
 from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
-from views.components.hooks import keyed, use_once, use_ref
+from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.text_field import NameField
 from views.components.layout import in_column
 from views.components.loading import broken, failed, telling, use_loaded

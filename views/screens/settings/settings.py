@@ -14,7 +14,7 @@ import flet as ft
 from companion.engine.player_names import plain_name
 from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import NO_SEAT
-from views.components.hooks import use_optional
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name

@@ -16,8 +16,8 @@ from companion.service.recovery.match_recovery import GONE, recover_matches
 from models import backups
 from models.database import FILE, open_folder
 from models.errors.parse_errors import ParseError
-from models.recovery import file_recovery
-from models.recovery.damaged_file import open_damaged_file
+from models.recovery import database_repair
+from models.recovery.readable_rows import open_damaged_file
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import begun, count
 
@@ -249,11 +249,11 @@ async def test_a_start_that_is_killed_looks_through_the_file_at_the_next(
     file = copied(folder, tmp_path / "one")
     spoil(file, 0, "zeroed")
     open_folder(file.parent).engine.dispose()  # set aside, the backup is open, and there it ends
-    assert file_recovery.unread_files(file)
+    assert database_repair.unread_files(file)
     service = opened(file.parent)
     assert await _logs(service) == all_of
     service.close()
-    assert file_recovery.unread_files(file) == ()
+    assert database_repair.unread_files(file) == ()
 
 
 def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:

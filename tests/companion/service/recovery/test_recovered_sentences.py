@@ -14,7 +14,7 @@ from companion.service.recovery.match_recovery import GONE, Recovered, recover_m
 from models.database import FILE, Database, open_folder
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
-from models.recovery import file_recovery
+from models.recovery import database_repair
 from tests.support.services.counter_game import GAMES
 
 ONE = Recovered("0123456789ab", "tally", ("Ann", "Bo"), 2)
@@ -46,7 +46,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
     database = open_folder(tmp_path)
     aside = tmp_path / "tableside-damaged-20260101-000000-000.db"
     aside.touch()
-    aside.with_name(aside.name + file_recovery.UNREAD).touch()
+    aside.with_name(aside.name + database_repair.UNREAD).touch()
     database.set_aside, database.notices = (aside,), ("The file was damaged.",)
     yield database
     database.engine.dispose()
@@ -70,7 +70,7 @@ def at_the_start(database: Database, monkeypatch: pytest.MonkeyPatch, *found: Re
 def unread(database: Database) -> bool:
     """Is the file looked through at the next start once more?"""
     assert database.file
-    return bool(file_recovery.unread_files(database.file))
+    return bool(database_repair.unread_files(database.file))
 
 
 @pytest.mark.parametrize(("many", "named", "more"), [

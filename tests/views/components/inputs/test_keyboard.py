@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
-from views import tap_queue
+from views import double_taps
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import Stands
@@ -91,7 +91,7 @@ async def test_enter_on_what_has_the_focus_is_that_tap_alone(screen: Any, monkey
 
 
 async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tap_queue, "READY", 60)
+    monkeypatch.setattr(double_taps, "READY", 60)
     taken: list[str] = []
     await screen.show(
         Of, lambda: ft.Column([number_pad(4, print), action(TABLESIDE, "Keep", lambda: taken.append("kept"))])

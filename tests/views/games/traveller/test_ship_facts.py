@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
-from views.games.traveller.board_model import Seen
+from views.games.traveller.board_figures import Seen
 from views.games.traveller.boards import FACTS, Board, facts, facts_wide
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, NOTE

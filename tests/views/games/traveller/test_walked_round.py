@@ -26,12 +26,12 @@ from companion.games.traveller.events import (
     TokensCollected,
     WalkerOpened,
 )
-from views import tap_queue
+from views import double_taps
 from views.components.text_metrics import longest
+from views.double_taps import DECISIVE_READY
 from views.games.traveller import slots
 from views.games.traveller.board_room import done_high
 from views.games.traveller.walked_round.turns import in_two_lines
-from views.tap_queue import DECISIVE_READY
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
 
@@ -180,12 +180,12 @@ async def test_no_subplot_is_offered_where_nobody_resolved_anything(screen, tabl
 async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(screen, table, service, monkeypatch):
     """ "Round 2 is over" read as something that had happened, and was tapped again."""
     match_id = await table(*LAID)
-    monkeypatch.setattr(tap_queue, "DECISIVE_READY", DECISIVE_READY)
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", DECISIVE_READY)
     await screen.tap("End round 1")
     await screen.until(lambda: screen.says("End round 2"))
     await screen.tap("End round 2")
     assert (await state_of(service, match_id)).round == 2
-    monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", 0)
     await screen.tap("End round 2")
     await screen.until(lambda: screen.says("End round 3"))
 

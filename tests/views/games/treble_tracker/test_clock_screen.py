@@ -16,7 +16,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from tests.views.page_content import controls
-from views import tap_queue
+from views import double_taps
 from views.theme.tokens import LIGHT
 
 from .knockouts import KNOCKOUT, LYING, STARTED, THREE
@@ -62,7 +62,7 @@ async def test_a_press_felt_twice_passes_the_clock_once(
     screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    monkeypatch.setattr(tap_queue, "BOUNCE", 60)  # seconds: the second tap is certainly within it
+    monkeypatch.setattr(double_taps, "BOUNCE", 60)  # seconds: the second tap is certainly within it
     await screen.tap("Pass to Bo. 5:00 on the clock")
     await screen.until(lambda: live.match.state.running == "Bo")
     entries = len(live.match.entries)

@@ -28,7 +28,7 @@ from companion.service.match_service import MatchService
 from tests.support.entry_form import Correcting
 from views.components.text_metrics import em
 from views.games.tribbles import SCREENS
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import drawn
 from views.games.tribbles.powers.power_list import PowersPage, found
 from views.games.tribbles.snapshot import still

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import half_of, wide, with_room
 from views.games.tribbles.fitting import as_they_lie, closer, drawn_together
 from views.games.tribbles.tray import seats_row

@@ -15,7 +15,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from tests.views.page_content import controls
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high
 from views.games.tribbles.fitting import filling, lifted
 from views.games.tribbles.pieces import lying_high

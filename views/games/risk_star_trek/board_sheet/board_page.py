@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, Standing
 from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
-from views.components.hooks import use_optional
+from views.components.hooks.flet_hooks import use_optional
 from views.components.layout import around, in_lines, in_row
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused

@@ -13,22 +13,22 @@ from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import OnTap, action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, small, symbol, text
-from views.games.match_table import Page
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors

@@ -9,7 +9,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.animated_number import counted
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded

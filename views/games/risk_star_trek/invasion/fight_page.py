@@ -17,7 +17,6 @@ from views.components.inputs.number_pad import stepper
 from views.components.layout import in_column, in_row
 from views.components.surfaces import action, grid, well
 from views.components.text import pic, small
-from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_room import SHORT
@@ -30,6 +29,7 @@ from views.games.risk_star_trek.pieces import BOX, Drawn, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import other
 from views.games.table_scaffold import waiting as hollow
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, R_BOARD
 

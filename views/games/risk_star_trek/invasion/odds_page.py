@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, Battle, odds, ships_needed
-from views.components.hooks import use_drawn, use_once, use_ref
+from views.components.hooks.flet_hooks import use_drawn, use_once, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well

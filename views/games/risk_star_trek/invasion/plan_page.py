@@ -13,7 +13,6 @@ from views.components.layout import around, in_column, in_row
 from views.components.surfaces import OnTap, action, grid, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
-from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import half
@@ -23,6 +22,7 @@ from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_scaffold import other
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
 

@@ -13,11 +13,11 @@ from views.components.surfaces import MID, OnTap, at_least, grid, key, paper, sl
 from views.components.taps import calls
 from views.components.text import figure, pic, small, text, token
 from views.components.text_metrics import width
-from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import LEFT, Drawn, heading, peg
 from views.games.table_scaffold import back_to_table
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat

@@ -8,19 +8,19 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import brought, reinforcement
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, action, key
 from views.components.taps import calls
-from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
 from views.games.table_scaffold import other
+from views.games.table_shell import Page
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session

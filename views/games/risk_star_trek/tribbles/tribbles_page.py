@@ -17,7 +17,6 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, OnTap, action, grid, key, paper, slab, slip_key, well
 from views.components.text import figure, pic, small, text
-from views.games.match_table import Page
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
@@ -28,6 +27,7 @@ from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table, waiting
+from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat

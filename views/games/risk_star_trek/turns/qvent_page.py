@@ -18,11 +18,11 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch, well
 from views.components.text import caption, symbol, text
-from views.games.match_table import Page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, LEFT, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import beside
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG, TITLE
 

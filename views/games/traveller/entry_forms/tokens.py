@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
-from views.components.hooks import use_optional
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_lines, in_row

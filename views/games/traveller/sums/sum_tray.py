@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines
 from views.components.scaffold import named_in
 from views.components.surfaces import MID, OnTap, grid, paper, slab, well

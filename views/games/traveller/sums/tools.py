@@ -11,7 +11,7 @@ from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
-from views.components.hooks import memo, use_once
+from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
@@ -19,7 +19,7 @@ from views.components.surfaces import action, grid, key, paper, slab, touch, wel
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool, leave_tool
-from views.games.match_table import laid_out
+from views.games.table_shell import laid_out
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import draft_of

@@ -13,7 +13,7 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.phases.walk import highest, open_matters, resolver
 from companion.games.traveller.state import Step, Table
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import MID, OnTap, action, grid, key, paper, slab, well

@@ -6,7 +6,7 @@ from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded

@@ -16,8 +16,8 @@ from views.components.scaffold import lamplight
 from views.components.surfaces import action
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.match_table import Page, in_sight
 from views.games.table_scaffold import card
+from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip

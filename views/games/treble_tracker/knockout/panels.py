@@ -6,7 +6,7 @@ from typing import Any, Literal
 import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
-from views.components.hooks import scroll_key
+from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, slab

@@ -11,7 +11,7 @@ from views.components.surfaces import MID, grid, slab, well
 from views.components.text import figure, text
 from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme

@@ -9,10 +9,10 @@ from views.components.layout import in_column
 from views.components.surfaces import action, grid, key
 from views.components.text import text
 from views.games.board_fit import room_beside_boards
-from views.games.match_table import Page
 from views.games.table_scaffold import waiting
+from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import Seen
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import Board, Boards
 from views.games.tribbles.fitting import STEP, above, filling, space
 from views.games.tribbles.pieces import BOX

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.powers.power import Power
-from views.components.hooks import use_drawn
+from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded

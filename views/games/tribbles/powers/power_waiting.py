@@ -20,8 +20,8 @@ from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
 from views.components.surfaces import OnTap, action, key
-from views.games.match_table import Parts
 from views.games.table_scaffold import other, waiting
+from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import asked, entry_of, how

@@ -17,11 +17,11 @@ from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import OnTap, action, at_least, grid, key
-from views.games.match_table import Page, Parts
 from views.games.table_scaffold import other, waiting
+from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import OPENS, PICKS, Seen, seen
+from views.games.tribbles.board_figures import OPENS, PICKS, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high

@@ -18,10 +18,10 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
 from views.components.surfaces import action, at_least, grid, key
 from views.components.text import small, text
-from views.games.match_table import Page
 from views.games.table_scaffold import other, waiting
+from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_model import MANY, seen
+from views.games.tribbles.board_figures import MANY, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import FEW, above, as_they_lie, closer, drawn_together, filling, lifted, space
 from views.games.tribbles.ladder import Ladder, ladder_high

@@ -12,7 +12,7 @@ from companion.games.tribbles.events import PowerFinished, TribblePlayed, TurnMi
 from companion.games.tribbles.powers import only, powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
-from views.components.hooks import memo
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_row
 from views.components.surfaces import OnTap, action, key
 from views.games.tribbles.actions import Hands

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.time_slicing import run_in_slices
-from views.components.hooks import keyed
+from views.components.hooks.flet_hooks import keyed
 from views.components.inputs.text_field import NameField
 from views.components.layout import around, in_column, in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded, use_progress

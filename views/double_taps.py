@@ -1,4 +1,4 @@
-"""Serialises the taps of one page, drops accidental double taps, and takes none for what has just appeared.
+"""Drops accidental double taps, answers the taps of one page in turn, and takes none for what has just appeared.
 
 A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
 was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What

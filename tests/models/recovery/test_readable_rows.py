@@ -10,8 +10,8 @@ import pytest
 from models.checksums import status_checksum
 from models.database import FILE, open_folder
 from models.notes import keep_note
-from models.recovery import damaged_file
-from models.recovery.damaged_file import MOST, DamagedFile, FoundMatch, open_damaged_file
+from models.recovery import readable_rows
+from models.recovery.readable_rows import MOST, DamagedFile, FoundMatch, open_damaged_file
 from models.store import Line, MatchCard, Store
 from tests.support.signed_edit import change
 
@@ -100,7 +100,7 @@ def test_what_no_reading_from_either_side_gets_at_is_asked_for_one_by_one(
 
 @pytest.mark.parametrize(("probes", "there"), [(2, [1, 2]), (0, []), (9, [1, 2, 3, 4, 5])])
 def test_it_is_not_asked_for_ever(folder: Path, monkeypatch: pytest.MonkeyPatch, probes: int, there: list[int]) -> None:
-    monkeypatch.setattr(damaged_file, "PROBES", probes)
+    monkeypatch.setattr(readable_rows, "PROBES", probes)
     reading(monkeypatch, 0, 0, "number")
     assert sorted(found(folder).lines) == there
 
@@ -112,7 +112,7 @@ def test_it_is_not_asked_for_ever(folder: Path, monkeypatch: pytest.MonkeyPatch,
 def test_who_sits_between_two_damaged_pages_is_found(
     folder: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int, probes: int, one_by_one: list[int]
 ) -> None:
-    monkeypatch.setattr(damaged_file, "PROBES", probes)
+    monkeypatch.setattr(readable_rows, "PROBES", probes)
     asked = reading(monkeypatch, first, last, "rowid")
     with opened(folder) as damaged:
         asked.clear()

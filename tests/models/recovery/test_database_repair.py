@@ -12,7 +12,7 @@ import pytest
 from models import backups
 from models.database import FILE, open_folder
 from models.errors.storage_errors import StorageError
-from models.recovery import file_recovery
+from models.recovery import database_repair
 from models.store import Line, MatchCard, Store
 
 
@@ -185,11 +185,11 @@ def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
 def test_restoring_keeps_what_it_replaces(file: Path) -> None:
     backup = backups.rolling_backups(file)[0]
     live = Store(open_folder(file.parent))
-    replaced = file_recovery.restore(backup, file)
+    replaced = database_repair.restore(backup, file)
     assert replaced is not None
     assert live.catch_up(), "whoever has it open learns of it"
     assert [card.id for card in live.cards("open")] == ["one"]
-    assert file_recovery.restore(replaced, file) is not None
+    assert database_repair.restore(replaced, file) is not None
     live.catch_up()
     assert {card.id for card in live.cards("open")} == {"one", "two"}
 
@@ -201,19 +201,19 @@ def test_no_damaged_backup_is_ever_restored(file: Path, damage: Callable[[Path],
     damage(bad)
     before = file.read_bytes()
     with pytest.raises(StorageError, match=r"is no good backup: .* Nothing was changed"):
-        file_recovery.restore(bad, file)
+        database_repair.restore(bad, file)
     assert file.read_bytes() == before
 
 
 def test_a_backup_that_is_not_there_is_said_so(file: Path) -> None:
     with pytest.raises(StorageError, match=r"There is no file .*nowhere"):
-        file_recovery.restore(file.with_name("nowhere.db"), file)
+        database_repair.restore(file.with_name("nowhere.db"), file)
 
 
 def test_a_damaged_file_can_be_restored_over(file: Path) -> None:
     backup = backups.rolling_backups(file)[0]
     _no_database(file)
-    aside = file_recovery.restore(backup, file)
+    aside = database_repair.restore(backup, file)
     assert aside is not None
     assert "damaged" in aside.name
     assert open_folder(file.parent).notices == ()
@@ -224,14 +224,14 @@ def test_what_another_process_has_put_there_meanwhile_is_not_set_aside(
 ) -> None:
     """It writes to it already: what it enters would go with the file that is set aside."""
     _no_database(file)
-    ready = file_recovery._ready
+    ready = database_repair._ready
 
     def another(damaged: Path) -> object:
-        monkeypatch.setattr(file_recovery, "_ready", ready)
-        assert "was damaged" in file_recovery.repair(damaged)[0]
+        monkeypatch.setattr(database_repair, "_ready", ready)
+        assert "was damaged" in database_repair.repair(damaged)[0]
         return ready(damaged)
 
-    monkeypatch.setattr(file_recovery, "_ready", another)
-    assert file_recovery.repair(file) == ()
+    monkeypatch.setattr(database_repair, "_ready", another)
+    assert database_repair.repair(file) == ()
     assert len(list(file.parent.glob("*-damaged-*.db"))) == 1
     assert not file.with_name(f"{FILE}.new").exists()

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
-from views.components.hooks import use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands

@@ -10,8 +10,8 @@ from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.games.risk_star_trek import conftest as risk
-from views import tap_queue
-from views.tap_queue import DECISIVE, DECISIVE_READY, READY, in_turn
+from views import double_taps
+from views.double_taps import DECISIVE, DECISIVE_READY, READY, in_turn
 
 table = risk.table
 
@@ -62,8 +62,8 @@ async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap
 ) -> None:
     match_id = await table(*events)
     before = len((await service.open(match_id)).entries)
-    monkeypatch.setattr(tap_queue, "BOUNCE", seconds)
-    monkeypatch.setattr(tap_queue, "READY", seconds)
+    monkeypatch.setattr(double_taps, "BOUNCE", seconds)
+    monkeypatch.setattr(double_taps, "READY", seconds)
     number = screen.button(label)._i
     for _ in range(2):
         await screen.session.dispatch_event(number, "click", None)
@@ -82,7 +82,7 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
             came.append(control)
 
     page = Page()
-    tap_queue.in_turn(page)
+    double_taps.in_turn(page)
     first = asyncio.create_task(page.dispatch_event(1, "change", "A"))
     await asyncio.sleep(0)
     page._Session__pending_updates.clear()
@@ -110,10 +110,10 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
 ) -> None:
     """A tap is meant for what has stood there for a while: the next step there is not taken, and the page says so."""
     now, did, hurried = [100.0], [], []
-    monkeypatch.setattr(tap_queue, "READY", READY)
-    monkeypatch.setattr(tap_queue, "DECISIVE_READY", DECISIVE_READY)
-    monkeypatch.setattr(tap_queue, "monotonic", lambda: now[0])
-    tap_queue.in_turn(screen.session, lambda: hurried.append(1))
+    monkeypatch.setattr(double_taps, "READY", READY)
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", DECISIVE_READY)
+    monkeypatch.setattr(double_taps, "monotonic", lambda: now[0])
+    double_taps.in_turn(screen.session, lambda: hurried.append(1))
 
     @ft.component
     def Steps() -> ft.Control:
@@ -136,7 +136,7 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
 
 async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its figures may change under the finger."""
-    monkeypatch.setattr(tap_queue, "READY", READY)
+    monkeypatch.setattr(double_taps, "READY", READY)
 
     @ft.component
     def Counter() -> ft.Control:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.service.exchange.transfer import Transferred, transfer_matches, transfer_notes
+from companion.service.exchange.database_transfer import Transferred, transfer_matches, transfer_notes
 from companion.service.match_service import MatchService
 from models.database import Database, open_file
 from models.errors.storage_errors import StorageError

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.companion.service.exchange.test_transfer import outcomes, target, transferred
 
-from companion.service.exchange import transfer
-from companion.service.exchange.transfer import transfer_matches
+from companion.service.exchange import database_transfer
+from companion.service.exchange.database_transfer import transfer_matches
 from companion.service.match_service import MatchService
 from models.database import Database
 from models.errors.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, Store
-from tests.companion.service.exchange.test_transfer import outcomes, target, transferred
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count, service, time
 
@@ -55,7 +55,7 @@ async def test_a_damaged_log_is_not_read_again_and_again(
     card, read = service._store.card(match_id), list[str]()
     monkeypatch.setattr(Store, "card", lambda store, match_id: replace(card, damage="It is damaged.", length=2))
     monkeypatch.setattr(Store, "cards", lambda store, status: (card,) if status == "open" else ())
-    monkeypatch.setattr(transfer, "_refuse_collisions", lambda here, there, cards: None)
+    monkeypatch.setattr(database_transfer, "_refuse_collisions", lambda here, there, cards: None)
 
     def reading(store: Store, match_id: str) -> list[object]:
         read.append(match_id)
@@ -117,12 +117,12 @@ async def test_what_the_target_gives_back_otherwise_is_told_at_once(
     await count(service, match_id, 1, 2)
     if there_already:
         transferred(service, target)
-    check: Any = transfer._check
+    check: Any = database_transfer._check
 
     def read_otherwise(kept: Any, kept_lines: Any, card: Any, lines: Any) -> None:
         check(*reads(kept, [Line(*line) for line in lines]), card, lines)
 
-    monkeypatch.setattr(transfer, "_check", read_otherwise)
+    monkeypatch.setattr(database_transfer, "_check", read_otherwise)
     with pytest.raises(StorageError, match=f"The match {match_id} reads otherwise in the target than it was written"):
         transferred(service, target)
 

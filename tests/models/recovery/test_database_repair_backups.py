@@ -13,7 +13,7 @@ import pytest
 from models import backups, database
 from models.database import FILE, open_folder
 from models.errors.storage_errors import StorageError
-from models.recovery import backup_staging, file_recovery
+from models.recovery import backup_staging, database_repair
 from models.recovery.file_check import is_good, what_is_wrong
 from models.schema import schema_check
 from models.schema.migrations import STEPS
@@ -132,7 +132,7 @@ def test_and_after_such_a_backup_was_restored(file: Path) -> None:
     given = file.with_name("given.db")
     backups.copy(file, given)
     _lose_by_its_key(given)
-    file_recovery.restore(given, file)
+    database_repair.restore(given, file)
     assert _fits(file)
     assert len(Store(open_folder(file.parent)).lines("one")) == 3
 
@@ -157,7 +157,7 @@ def test_and_never_restored(file: Path, damage: Callable[[Path], None]) -> None:
     damage(given)
     before = file.read_bytes()
     with pytest.raises(StorageError, match=r"is no good backup: .* Nothing was changed\. Take another"):
-        file_recovery.restore(given, file)
+        database_repair.restore(given, file)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.glob("*.new")] == []
 
@@ -212,7 +212,7 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
     live = Store(open_folder(file.parent))
     kept = len(backups.restorable_backups(file))
     with pytest.raises(StorageError, match=r"it cannot be brought up to date\. Nothing was changed"):
-        file_recovery.restore(old, file)
+        database_repair.restore(old, file)
     assert [card.id for card in live.cards("open")] == ["one"]
     live.append("one", _line(4))
     live.close()
@@ -223,7 +223,7 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
 def test_one_of_an_older_version_is_brought_up_before_it_takes_the_place(file: Path, tmp_path: Path) -> None:
     old = _of_version_one(tmp_path / "old", notes=False)
     live = Store(open_folder(file.parent))
-    file_recovery.restore(old, file)
+    database_repair.restore(old, file)
     live.catch_up()
     with live.database.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT name FROM players").all() == [("Ann",)]
@@ -242,7 +242,7 @@ def test_what_would_act_by_itself_stays_outside(file: Path, tmp_path: Path) -> N
         )
         database.execute("CREATE VIEW seen AS SELECT body FROM entries")
     live = Store(open_folder(file.parent))
-    file_recovery.restore(given, file)
+    database_repair.restore(given, file)
     live.catch_up()
     live.append("one", _line(4))
     assert {line.author for line in live.lines("one")} == {"Ann"}
