@@ -1,7 +1,7 @@
-"""Refuses corrections of entries that cannot be corrected, and says what a later entry rests on."""
+"""Says what undo and redo reach, refuses corrections that cannot be made, and names the entry that rests on one."""
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -9,13 +9,48 @@ from companion.engine.game import AnyGame, Refusal
 from companion.engine.replay import (
     Amended,
     Correction,
+    Entry,
     Fact,
     InvalidFact,
     Reinstated,
     Retracted,
     Revised,
     changes_of,
+    retracted_numbers,
 )
+
+
+def undo_of(
+    entries: tuple[Entry, ...], facts: tuple[Fact, ...], fixed: Callable[[Fact], Refusal | None]
+) -> Retracted | None:
+    """The entry that takes back the last standing one, whoever made it; an amendment counts where it was made."""
+    acts = (fact for fact in reversed(facts) if not fact.entry.due and not fixed(fact))
+    newest = next((fact.entry.number for fact in acts), 0)
+    if any(isinstance(entry.event, Amended | Revised) for entry in entries[newest:]):
+        newest = max(in_reach(entries, facts, fixed), default=newest)
+    return Retracted(newest) if newest else None
+
+
+def in_reach(
+    entries: tuple[Entry, ...], facts: tuple[Fact, ...], fixed: Callable[[Fact], Refusal | None]
+) -> Iterator[int]:
+    """What undo can reach: the facts that people entered, and the amendments that stand."""
+    taken_back, stand = retracted_numbers(entries), {fact.entry.number for fact in facts if not fact.entry.due}
+    yield from stand - {fact.entry.number for fact in facts if fixed(fact)}
+    for entry in entries:
+        if entry.number not in taken_back and amends_what_stands(entry.event, stand.__contains__):
+            yield entry.number
+
+
+def undone_after(undone: tuple[int, ...], event: Correction) -> tuple[int, ...]:
+    """The entries that redo could bring back, the newest last, once this correction is made."""
+    match event:
+        case Retracted(entry=count):
+            return (*undone, count)
+        case Reinstated(entry=count):
+            return tuple(number for number in undone if number != count)
+        case Amended() | Revised():
+            return ()
 
 
 def refuse_correction(

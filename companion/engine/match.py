@@ -1,15 +1,17 @@
 """A match and its append-only log: undo, redo and corrections are entries too."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.checked_replay import CheckedReplay
 from companion.engine.corrections import (
-    amends_what_stands,
+    in_reach,
     refuse_correction,
     refuse_revision,
     refuse_what_follows,
+    undo_of,
+    undone_after,
 )
 from companion.engine.game import AnyGame, Refusal, ScoreLine, totals
 from companion.engine.replay import (
@@ -24,7 +26,6 @@ from companion.engine.replay import (
     changes_of,
     corrected_numbers,
     effective_entries,
-    retracted_numbers,
 )
 from companion.engine.stepwise import Work, run_at_once
 
@@ -101,13 +102,8 @@ class Match:
         return totals(self.players, self.game.score(self.state))
 
     def undo(self) -> Retracted | None:
-        """The entry that takes back the last standing one, whoever made it; an amendment counts where it was made."""
-        acts = (fact for fact in reversed(self.facts) if not fact.entry.due and not self._fixed(fact))
-        newest = next((fact.entry.number for fact in acts), 0)
-        later = self.entries[newest:]
-        if any(isinstance(entry.event, Amended | Revised) for entry in later):
-            newest = max(self._acts(), default=newest)
-        return Retracted(newest) if newest else None
+        """The entry that takes back the last standing one, whoever made it."""
+        return undo_of(self.entries, self.facts, self._fixed)
 
     def redo(self) -> Reinstated | None:
         return Reinstated(self.undone[-1]) if self.undone else None
@@ -176,24 +172,13 @@ class Match:
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, (*facts, *fold.facts), self.undone, unnoted + fold.unnoted)
 
-    def _acts(self) -> Iterator[int]:
-        """What undo can reach: the facts that people entered, and the amendments that stand."""
-        taken_back, stand = (
-            retracted_numbers(self.entries),
-            {fact.entry.number for fact in self.facts if not fact.entry.due},
-        )
-        yield from stand - {fact.entry.number for fact in self.facts if self._fixed(fact)}
-        for entry in self.entries:
-            if entry.number not in taken_back and amends_what_stands(entry.event, stand.__contains__):
-                yield entry.number
-
     def _fixed(self, fact: Fact) -> Refusal | None:
         return self.game.fixed(self.options, fact.entry.event)
 
     def _refuse_correction(self, event: Correction) -> Refusal | None:
         if isinstance(event, Revised):
             return refuse_revision(event, lambda change: self._refuse_one(change, lambda _: False))
-        return self._refuse_one(event, lambda number: number in set(self._acts()))
+        return self._refuse_one(event, lambda number: number in set(in_reach(self.entries, self.facts, self._fixed)))
 
     def _refuse_one(self, event: Retracted | Reinstated | Amended, amends: Callable[[int], bool]) -> Refusal | None:
         number = event.entry
@@ -204,7 +189,7 @@ class Match:
     def _corrected(self, entry: Entry, event: Correction, kept_before: bool) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
         if isinstance(event, Retracted) and self._newest_fact(event.entry):
-            return self._longer(entry, self.facts[:-1], self._undone(event), self.unnoted)
+            return self._longer(entry, self.facts[:-1], undone_after(self.undone, event), self.unnoted)
         entries = (*self.entries, entry)
         acts = effective_entries(entries)
         kept, same = self._untouched(acts)
@@ -214,7 +199,7 @@ class Match:
             if unsound := fold.enter(act, new=act.number in amended):
                 return refuse_what_follows(self.game, self.options, unsound, corrected_numbers(event))
         fold.until(max(self.last_at, entry.at))
-        return self._longer(entry, tuple(fold.facts), self._undone(event), fold.unnoted)
+        return self._longer(entry, tuple(fold.facts), undone_after(self.undone, event), fold.unnoted)
 
     def _fold_from(self, kept: tuple[Fact, ...], entries: tuple[Entry, ...]) -> Replay:
         """What goes on from these facts; `entries` is the whole log."""
@@ -235,15 +220,6 @@ class Match:
                 break
             kept, same = place, same + 1
         return self.facts[:kept], same
-
-    def _undone(self, event: Correction) -> tuple[int, ...]:
-        match event:
-            case Retracted(entry=count):
-                return (*self.undone, count)
-            case Reinstated(entry=count):
-                return tuple(number for number in self.undone if number != count)
-            case Amended() | Revised():
-                return ()
 
 
 def replay(match: Match, entries: Iterable[Entry]) -> Match:
