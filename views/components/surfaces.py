@@ -6,26 +6,22 @@ from functools import lru_cache, partial
 import flet as ft
 
 from views.components.button_style import held
-from views.components.inputs.keyboard import STEP, away, with_keys
+from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
 from views.double_taps import DECISIVE
 from views.theme.current_theme import theme
-from views.theme.game_colors import Box
 from views.theme.tokens import (
     BODY,
     G2,
     G4,
     HEAVY,
     LOW,
-    NOTE,
     R_ACT,
     R_TILE,
     R_WELL,
-    STRONG,
     THICK,
-    TITLE,
     TOUCH,
     SurfaceColors,
 )
@@ -195,37 +191,6 @@ def well(
         border_radius=radius,
         padding=pad,
         expand=expand,
-    )
-
-
-def action(
-    box: Box,
-    label: str,
-    on_tap: OnTap,
-    note: str = "",
-    expand: Share = None,
-    decisive: bool = False,
-    key: ft.KeyValue | None = None,
-) -> ft.Control:
-    """The next step: the one slab in the game's colour. With another `key` it is another one, under the same words."""
-    colors = box.accent()
-    middle = ft.TextAlign.CENTER
-    words: ft.Control = text(
-        label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (label, note)))
-    )
-    if note:
-        words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
-    air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
-    return slab(
-        with_keys(words, {STEP: on_tap}, label),
-        colors,
-        low=64 - 2 * air,
-        radius=R_ACT,
-        pad=around(8, air),
-        expand=expand,
-        on_tap=on_tap,
-        key=key,
-        decisive=decisive,
     )
 
 

@@ -5,19 +5,18 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import around, in_column, in_row
+from views.components.layout import in_column
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
-from views.components.surfaces import OnTap, key, slip_key, well
-from views.components.text import pic, text
+from views.components.surfaces import OnTap, key, slip_key
+from views.components.text import pic
 from views.games.actions import AnyHands
 from views.match.rights_line import SeatToTake
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, R_ACT, STRONG, mix
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 
@@ -64,14 +63,6 @@ def between(
     return [paper_card], None
 
 
-def beside(step: ft.Control, other: ft.Control) -> ft.Control:
-    """The next step and what may be done in its stead; with large text each is as wide as the screen."""
-    if not theme.big:
-        return in_row(step, other)
-    step.expand = other.expand = None
-    return in_column(step, other)
-
-
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
     tip = pic(drawings.corner(notice().fill), 28, 14)
     return ft.Stack(
@@ -83,20 +74,6 @@ def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
     )
 
 
-def other(label: str, on_tap: OnTap, note: str = "", expand: int = 2, decisive: bool = False) -> ft.Control:
-    """What may be done in the stead of the next step: beside it, and as high."""
-    return key(label, on_tap, note=note, expand=expand, low=64, decisive=decisive)
-
-
 def back_to_table(on_tap: OnTap, note: str = "") -> ft.Control:
     """From another page of the table back to the first."""
     return key("Back to the table", on_tap, ft.Icons.TABLE_BAR_ROUNDED, note, expand=None, leads_back=True)
-
-
-def waiting(said: str) -> ft.Control:
-    """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
-    words = text(said, BODY, STRONG, theme.soft, align=ft.TextAlign.CENTER)
-    fill = mix(theme.tray, theme.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=64 if not theme.big else 48, pad=around(8, 0))
-    hollow.margin = ft.Margin(0, 0, 0, 4)
-    return hollow

@@ -11,7 +11,8 @@ from views.components.formats.date_format import when
 from views.components.layout import in_column, in_row
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, action, key
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import text
 from views.match.corrections.draft import Draft, stands_in_the_way
@@ -76,16 +77,16 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     elif after is not None:
         overtaken = meanwhile(match, since, draft.numbers)
         change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
-    cancel = key("Cancel", on_leave, expand=2, low=64, leads_back=True)
+    cancel = side_button("Cancel", on_leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
-        foot = [in_row(action(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]
+        foot = [in_row(step_button(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]
     elif fact is None or fact.entry.due:
-        foot = [in_row(key("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), cancel)]
+        foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
     elif isinstance(after, Refusal) and (other := stands_in_the_way(match, after, at)):
         word = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
-        foot = [in_row(action(box, word, lambda: set_at(other), expand=3), cancel)]
+        foot = [in_row(step_button(box, word, lambda: set_at(other), expand=3), cancel)]
     elif isinstance(draft.of(at), Retracted):
         foot = [in_row(cancel)]
     else:
@@ -100,7 +101,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
 def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:
     """What can be done, each by its name, its tap, and its share of the room; below each other in large text."""
     size = BODY if theme.width >= 400 else NOTE
-    keys = [key(name, on_tap, expand=None if theme.big else share, low=64, size=size) for name, on_tap, share in ways]
+    keys = [side_button(name, on_tap, expand=None if theme.big else share, size=size) for name, on_tap, share in ways]
     return in_column(*keys, tight=False) if theme.big else in_row(*keys)
 
 

@@ -8,7 +8,8 @@ from companion.engine.wording import who_wins
 from companion.service.match_service import Status
 from views.components.layout import in_row
 from views.components.loading import telling
-from views.components.surfaces import action, grid, key
+from views.components.step_buttons import step_button
+from views.components.surfaces import grid, key
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.match_result import at_the_end, to_read
@@ -40,7 +41,7 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
             live.settle()
 
     steps = [*to_read(session, live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
-    foot = in_row(action(box_of(match.game.key), "Resume", resume, "it goes on as it stands", expand=True))
+    foot = in_row(step_button(box_of(match.game.key), "Resume", resume, "it goes on as it stands", expand=True))
     return at_the_end(
         session,
         Result(match, Outcome(first, why, RULE)),

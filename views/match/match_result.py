@@ -10,7 +10,8 @@ from views.components.formats.date_format import lasted
 from views.components.layout import Part, in_row
 from views.components.read_out import news
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, grid, key
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import grid, key
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.match.live_match import LiveMatch
@@ -38,8 +39,8 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome, doubted: Seque
         set_trouble(await once_more(live.id))
 
     steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
-    doubt = key("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED, low=64, expand=2)
-    more = action(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
+    doubt = side_button("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED)
+    more = step_button(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(more, None if theme.big else doubt)

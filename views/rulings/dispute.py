@@ -19,7 +19,8 @@ from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import disc
 from views.components.scaffold import room, spread, strip, undo_bar
-from views.components.surfaces import action, key, slab, slip
+from views.components.step_buttons import step_button
+from views.components.surfaces import key, slab, slip
 from views.components.taps import calls
 from views.components.text import symbol, text
 from views.games import SCREENS
@@ -146,9 +147,9 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
         pad=PAPER,
     )
     undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
-    foot = [undo, in_row(action(box, "Back to the table", back, expand=True))] if live.kept else []
+    foot = [undo, in_row(step_button(box, "Back to the table", back, expand=True))] if live.kept else []
     if draft.writing:  # it stays in sight, however little a keyboard leaves
-        words = action(box, "Record decision", record, draft.agreement(match.players), expand=True)
+        words = step_button(box, "Record decision", record, draft.agreement(match.players), expand=True)
         foot = [*foot[:1], in_row(words)]
     return spread([*top, book], [table_says], foot)
 

@@ -7,7 +7,8 @@ from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, key
+from views.components.step_buttons import step_button
+from views.components.surfaces import key
 from views.components.taps import calls
 from views.components.text import text
 from views.rulings.addresses import came_from
@@ -71,4 +72,4 @@ def HouseRuleForm() -> ft.Control:
     )
     drop, icon = calls(enter_rule, None), ft.Icons.DELETE_OUTLINE_ROUNDED
     remove = key("Remove house rule", drop, icon, expand=None) if ours else None
-    return room([*top, paper], [remove], [in_row(action(box, "Save house rule", enter, expand=True))])
+    return room([*top, paper], [remove], [in_row(step_button(box, "Save house rule", enter, expand=True))])

@@ -13,7 +13,8 @@ from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.scaffold import Place, bottom, room, spread, strip
-from views.components.surfaces import OnTap, action, at_least, key, paper, slab, slip
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, at_least, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import caption, symbol, text
 from views.rulings.addresses import about, address_of, came_from
@@ -142,7 +143,7 @@ def taking(session: Session, box: Box, at: Here, entry: Ruling, back: str, note:
     if not (dispute := at.dispute(entry, back)):
         return []
     take = session.going(about(dispute, entry.key))
-    return [in_row(action(box, TAKE, take, note, expand=True))]
+    return [in_row(step_button(box, TAKE, take, note, expand=True))]
 
 
 def ways_on(

@@ -4,6 +4,7 @@ from typing import Literal
 
 from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
+from views.components.step_buttons import STEP_HEIGHT
 from views.games import board_fit
 from views.games.folded_tasks import folded_high, told_together
 from views.games.risk_star_trek.board_figures import Large, boards_of
@@ -15,7 +16,7 @@ from views.theme.tokens import G2
 Size = Literal["all large", "large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 LARGE: tuple[Size, ...] = ("all large", "large")
 LIST = "On the board"
-NEXT, TRACK = 76, 56
+NEXT, TRACK = STEP_HEIGHT + G2, 56
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
 LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL = 300  # two boards with their dice

@@ -18,7 +18,8 @@ from companion.games.risk_star_trek.turns import (
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import named_in
-from views.components.surfaces import CENTER, MID, OnTap, action, grid, paper, slab
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import CENTER, MID, OnTap, grid, paper, slab
 from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
@@ -29,7 +30,6 @@ from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.ledger.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, Drawn, bone
 from views.games.risk_star_trek.turns.walker import walking_from_here
-from views.games.table_scaffold import beside, other
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE
@@ -123,12 +123,12 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [action(BOX, "They have grown", hands.entering(growth(table)), note)]
+        return [step_button(BOX, "They have grown", hands.entering(growth(table)), note)]
     if table.turn is None:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
-        begin = action(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
-        return [beside(begin, other("Step by step", walking_from_here(table, hands), expand=3))]
+        begin = step_button(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
+        return [side_by_side(begin, side_button("Step by step", walking_from_here(table, hands), expand=3))]
     player = table.turn.player
     if not table.walking:
         return [on_their_own(table, table.turn, hands)]
@@ -137,24 +137,30 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
-        return action(BOX, word, tap, note, expand=3)
+        return step_button(BOX, word, tap, note, expand=3)
 
     match table.turn.step:
         case "qvent":
-            return [action(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+            return [step_button(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [action(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
+            return [step_button(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
         case "invade":
-            return [in_row(go("Invade", hands.to("invade")), other("Enough", ended))]
+            return [in_row(go("Invade", hands.to("invade")), side_button("Enough", ended))]
         case "maneuver":
-            card = other("Card", draw) if card_before_maneuver(table) else None
+            card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [in_row(card, made, other("None", ended))]
+            return [in_row(card, made, side_button("None", ended))]
         case "card" if table.frontier and may_have_conquered(table):
-            return [in_row(go("Draw a card", draw), other("Quest", claim), other("Neither", ended))]
+            return [
+                in_row(
+                    go("Draw a card", draw),
+                    side_button("Quest", claim),
+                    side_button("Neither", ended),
+                )
+            ]
         case "card":
             claims = go("Claim a quest", claim, "where one is completed")
-            return [in_row(claims if table.frontier else go("Draw a card", draw), other("None", ended))]
+            return [in_row(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
@@ -172,29 +178,31 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         if table.frontier:
             word, tap = "Card or quest", hands.laying(open="earned")
     elif table.logs[player].out:
-        return action(BOX, said, begin, f"{player} is out", decisive=True)
+        return step_button(BOX, said, begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
-        return action(BOX, said, begin, skipped or f"{player} is done", decisive=True)
+        return step_button(BOX, said, begin, skipped or f"{player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
         word, tap, note = "Count the ships", hands.to("ships"), f"{player} reinforces" if whole else skipped
     else:
         word, tap, note = "Invade", hands.to("invade"), "or expand"
-    step = action(BOX, word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
+    step = step_button(
+        BOX, word, tap, note, expand=5, decisive=True
+    )  # it comes where the ships were taken: no second tap
     next_turn = (said, skipped) if whole else ("Next turn", after)
-    return beside(step, other(next_turn[0], begin, next_turn[1], expand=3))
+    return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3))
 
 
 def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
     """One question with two answers; whose conquest it was the referee knows, or asks after the yes."""
     player = gone[0].event.player
     stays = hands.entering(events.LocationsCounted(player, 1))
-    no = other("No", stays, note="1 location left", expand=3)
+    no = side_button("No", stays, note="1 location left", expand=3)
     if len(gone) > 1:
-        yes = action(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
+        yes = step_button(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
-        yes = action(BOX, "Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
-    return beside(yes, no)
+        yes = step_button(BOX, "Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
+    return side_by_side(yes, no)

@@ -9,7 +9,8 @@ from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstP
 from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.scaffold import strip_height
-from views.components.surfaces import MID, action, grid, paper, slab
+from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
+from views.components.surfaces import MID, grid, paper, slab
 from views.components.text import called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
@@ -19,7 +20,6 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX, Drawn
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import waiting
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -35,7 +35,8 @@ SERIES = {
 }
 LIST = "Set up"
 READ = 10  # of a name that can be read
-PERSON, CARD, SEAT, STEP = 78, 72, 80, 84  # dp of who chooses, of a captain, of who begins, of the next step
+PERSON, CARD, SEAT = 78, 72, 80  # dp of who chooses, of a captain, of who begins
+STEP = STEP_HEIGHT + 2 * G2
 
 
 def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
@@ -49,13 +50,13 @@ def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
             head=[grid(people, _abreast(table))],
             boards=to_lay_out(table, prompt, hands, above, 2 * (CARD + G2)),
             lower=[grid(cards, 3, 2)],
-            step=[waiting(_wanted(table, choosing))],
+            step=[waiting_step(_wanted(table, choosing))],
         )
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
     return Page(
         boards=to_lay_out(table, prompt, hands, 0, ceil(len(table.players) / 2) * SEAT),
         lower=[seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)],
-        step=[action(BOX, "Draw by lot", draw, "or tap who rolled highest")],
+        step=[step_button(BOX, "Draw by lot", draw, "or tap who rolled highest")],
     )
 
 

@@ -11,11 +11,11 @@ from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
 from views.components.read_out import news
-from views.components.surfaces import OnTap, action, slab, slip, slip_key
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import OnTap, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.pieces import BOX
-from views.games.table_scaffold import waiting
 from views.theme.tokens import BODY, G2, LOW, STRONG
 
 
@@ -32,9 +32,9 @@ def Amount(
     typed, type_ = use_optional(int)
     value = amount if typed is None else typed
     if low <= value <= high:
-        said, take = f"It was {amount:,}.", action(BOX, f"Set it to {value:,}", calls(on_amount, value))
+        said, take = f"It was {amount:,}.", step_button(BOX, f"Set it to {value:,}", calls(on_amount, value))
     else:
-        said, take = f"From {low:,} to {high:,}.", waiting(f"{low:,} to {high:,}")
+        said, take = f"From {low:,} to {high:,}.", waiting_step(f"{low:,} to {high:,}")
     return Sheet(title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
 
 

@@ -15,7 +15,8 @@ from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import OnTap, action, slip, slip_key
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -57,7 +58,9 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
             return up("Every engagement", tally_lines(table, table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
             note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
-            stop = action(BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns")
+            stop = step_button(
+                BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns"
+            )
             return up("Step by step is on", [note, stop])
         case "walk":
             return WalkSlip(table, hands)

@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.hooks.flet_hooks import keyed
 from views.components.scaffold import strip_height
-from views.components.surfaces import action
+from views.components.step_buttons import step_button
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands
@@ -49,7 +49,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if name == "odds":
         shown = odds_page(table, laid, hands)
     elif table.stage == "over":
-        shown = Page(step=[action(BOX, "On", put_away, "to how it ended")])
+        shown = Page(step=[step_button(BOX, "On", put_away, "to how it ended")])
     else:
         shown = page_at(table, prompt, laid, hands, name, bool(lying))
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays

@@ -16,12 +16,12 @@ from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import disc
-from views.components.surfaces import MAIN, action, grid, side, slab
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import MAIN, grid, side, slab
 from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece, tray
 from views.games.tabby_tumble.tiles import brings, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
-from views.games.table_scaffold import waiting
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -161,5 +161,5 @@ def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, hands: Hands, de
     """Enters what lies ready; as long as nothing does it says what to `tap`."""
     choice = chosen_of(prompt, ready)
     if choice is None:
-        return waiting(f"Tap {tap}")
-    return action(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)
+        return waiting_step(f"Tap {tap}")
+    return step_button(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)

@@ -5,6 +5,7 @@ from math import ceil
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
 from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
 from views.components.text import name_high
 from views.games.board_fit import largest, room_for_boards
 from views.games.random_starter import seats_abreast
@@ -15,7 +16,7 @@ from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
 Boards = tuple[Seen, ...]
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
 AROUND = 201  # dp of a strip of one line, of the bar below the slip that says what was kept, and of the air beside them
-STEP, TRACK = 76, 48  # dp of the next step, and of the order of picks
+STEP, TRACK = STEP_HEIGHT + G2, 48  # dp of the next step, and of the order of picks
 PAIRS = {
     False: (44, G2, 7),
     True: (36, G1, 5),

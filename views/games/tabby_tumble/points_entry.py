@@ -12,7 +12,8 @@ from companion.games.tabby_tumble.state import Table
 from views.components.layout import in_lines, in_row
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import action, slab, spoken
+from views.components.step_buttons import step_button
+from views.components.surfaces import slab, spoken
 from views.components.text import symbol, text
 from views.games.tabby_tumble.boards import Seen, boards_of, drawn
 from views.games.tabby_tumble.pieces import BOX
@@ -76,4 +77,4 @@ def _enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:
     over = table.stage == "reveal"
     label = "Enter the tokens" if over else f"Enter round {table.round}"
     event = TokensScored(sums) if over else RoundScored(sums)
-    return action(BOX, label, hands.entering(event), each or "nobody scores", decisive=True)
+    return step_button(BOX, label, hands.entering(event), each or "nobody scores", decisive=True)

@@ -10,7 +10,8 @@ from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_row
-from views.components.surfaces import MAIN, action, well
+from views.components.step_buttons import step_button
+from views.components.surfaces import MAIN, well
 from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page
@@ -66,7 +67,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             abreast = seats_abreast(table.players)
             seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", abreast)
             draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
-            return Page(lower=[seats], step=[action(BOX, "Draw by lot", draw)])
+            return Page(lower=[seats], step=[step_button(BOX, "Draw by lot", draw)])
         case "roll" | "reveal" if table.points_only:
             return entering_points(table, ready, hands)
         case "roll" if table.options.dice == "rolled":

@@ -10,7 +10,8 @@ from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, action, slab
+from views.components.step_buttons import step_button
+from views.components.surfaces import MAIN, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot, tray
 from views.games.tabby_tumble.ui_state import Hands
@@ -87,4 +88,4 @@ def roll_step(table: Table, hands: Hands) -> ft.Control:
         cats, actions = tuple(lot.choices(COLOURS, k=number)), tuple(lot.choices(ACTIONS, k=number))
         await hands.live.enter(DiceRolled(cats, actions, by_app=True))
 
-    return action(BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)
+    return step_button(BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)

@@ -6,6 +6,7 @@ from companion.engine.game import Prompt, Task
 from companion.games.traveller.state import Change, Table
 from views.components.layout import in_column, in_row
 from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
 from views.components.surfaces import at_least, paper, slab, touch
 from views.components.text import caption, text, token
 from views.components.text_metrics import lines
@@ -26,7 +27,7 @@ FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, SLOTS, NAMES, OFFERED = 50, 90, 44, 34  # the names of contracts, and what one costs, are lines of their own
 SUMS, FOLDED, WAYS = 138, 60, 58
 TILE_ROW, LOW_ROW = 96, 84  # a row of things to do; on a short glass
-LEAVE, NEXT = 64, 76
+LEAVE, NEXT = 64, STEP_HEIGHT + G2
 SLOT_PAGE, DIALS = 330, 270
 SHORT = 760  # dp of a glass on which lists fold
 LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then

@@ -10,10 +10,11 @@ from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOu
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
-from views.components.surfaces import action, key
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import key
 from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
-from views.games.table_scaffold import back_to_table, beside
+from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.board_figures import Size, boards_of
@@ -137,7 +138,7 @@ def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
         *spoken(prompt),
         head=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *below],
         lower=lower,
-        step=[beside(ending(hands), key("Step by step", hands.entering(WalkerOpened()), expand=3, low=64))],
+        step=[side_by_side(ending(hands), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
     )
 
 
@@ -146,11 +147,11 @@ def ending(hands: TravellerHands) -> ft.Control:
     table = hands.table
     reached = any(to_go(table, player) == 0 for player in table.solvent)
     if first := deciding(hands) or (phase_over("End the phase", hands) if reached else None):
-        return action(BOX, first.title, first.tap, first.note, expand=5, decisive=True)
+        return step_button(BOX, first.title, first.tap, first.note, expand=5, decisive=True)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
     # a key of its own for each round: the second of two quick taps does not end the next one, too
-    return action(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
+    return step_button(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
 
 
 def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
@@ -175,12 +176,12 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
 
 def ending_phase(hands: TravellerHands) -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
-    step = action(BOX, "Skip it and end", end, expand=5, decisive=True)
+    step = step_button(BOX, "Skip it and end", end, expand=5, decisive=True)
     return Page(
         "Still open",
         "Ending the phase skips what is listed here.",
         head=still_open(hands),
-        step=[in_row(step, key("Back to the phase", hands.shut, expand=4, low=64))],
+        step=[in_row(step, side_button("Back to the phase", hands.shut, expand=4))],
     )
 
 

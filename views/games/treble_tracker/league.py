@@ -14,7 +14,8 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
-from views.components.surfaces import MAIN, action, grid, well
+from views.components.step_buttons import STEP_HEIGHT, step_button
+from views.components.surfaces import MAIN, grid, well
 from views.components.text import text
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
@@ -30,7 +31,7 @@ from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 LEAST = 32  # where long names have taken all the room
-RECESS, TILES, STEP = 50, 60, 68  # dp around its figures; of a row of tiles; of the next step
+RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 SHOW = 68 + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
@@ -94,7 +95,7 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     if theme.wide:  # boards lie beside the rest
         flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
         folded = room + strip + 2 * G2 < recess_high(most)
-        figures = room_beside_boards(STEP) - (TILES + G2) - RECESS  # above a row of tiles
+        figures = room_beside_boards(STEP_HEIGHT) - (TILES + G2) - RECESS  # above a row of tiles
         return Fit(min(most, max(LEAST, figures / LINE)), low, flat_there, folded)
     long_names = () if theme.low else (Fit(BARE, CLOSE, folded=True),)  # they are read whole
     flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True))
@@ -154,11 +155,13 @@ def steps(hands: TrebleHands) -> ft.Control:
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
     if table.depth == "clock":  # nobody counts actions
         wins = table.survived(name)  # one key is in the game's colour
-        return in_row(step("Turn over", note, over, 1) if wins else action(BOX, "Turn over", over, note, decisive=True))
+        return in_row(
+            step("Turn over", note, over, 1) if wins else step_button(BOX, "Turn over", over, note, decisive=True)
+        )
     if not table.actions_left:
-        ends = action(BOX, "Turn over", over, note, expand=3, decisive=True)
+        ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
         return side_by_side(ends, step("A fourth", "is refused: why", acted, 2))
-    first = action(BOX, "Action played", acted, CANCELLED, expand=3)
+    first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
     if table.survived(name):  # one key is in the game's colour
         first = step("Action played", CANCELLED, acted, 3)
     return side_by_side(first, step("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
@@ -179,4 +182,4 @@ def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
 def show_treble(name: str, hands: TrebleHands, expand: int = 4) -> ft.Control:
     """What wins the match, as soon as it may be done."""
     shown = hands.entering(TrebleRevealed(name))
-    return action(BOX, "Show the Treble", shown, "and win", expand=expand, decisive=True)
+    return step_button(BOX, "Show the Treble", shown, "and win", expand=expand, decisive=True)

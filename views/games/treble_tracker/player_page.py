@@ -17,7 +17,8 @@ from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, action, at_least, grid, key, paper, slab, slip, well
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, well
 from views.components.text import called, caption, figure, small, text, token
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
@@ -49,7 +50,7 @@ def player_page(name: str, hands: TrebleHands) -> Page:
         return correction(name, ready, about, hands)
     gone = name in table.out
     said = "Back to the clocks" if table.clocks else "Back to the table"
-    leave = key(said, hands.looking(""), expand=2, low=64, leads_back=True)
+    leave = side_button(said, hands.looking(""), leads_back=True)
     return Page(
         f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
         f"{capital(board_of(table, name).note)}.",
@@ -64,8 +65,8 @@ def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHan
     again = isinstance(event, EliminationTakenBack)
     refusal = refused(event, hands)
     why = [small(refusal.reason, lh=1.25)] if refusal else []
-    keep = action(BOX, "Bring back" if again else "Correct", hands.correcting(event), expand=3)
-    leave = key("Cancel", lambda: hands.ready(None), expand=2, low=64, leads_back=True)
+    keep = step_button(BOX, "Bring back" if again else "Correct", hands.correcting(event), expand=3)
+    leave = side_button("Cancel", lambda: hands.ready(None), leads_back=True)
     return Page(
         f"Bring {name} back" if again else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",

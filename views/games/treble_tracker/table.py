@@ -16,7 +16,8 @@ from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MAIN, MID, action, key, well
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import MAIN, MID, key, well
 from views.components.text import figure, small, text
 from views.components.text_metrics import lines, width
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
@@ -118,14 +119,14 @@ def step(hands: TrebleHands) -> ft.Control:
     table = hands.table
     draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
     if table.first is None:
-        return action(BOX, "Draw by lot", draw, "or tap who begins")
+        return step_button(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
     note = f"{first} begins" + (", and it cannot be paused" if table.timer else "")
     if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
         note = "it cannot be paused"
-    start = action(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
-    lot = key("Draw by lot", draw, expand=2, low=64)
+    start = step_button(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    lot = side_button("Draw by lot", draw)
     return side_by_side(start, lot)
 
 

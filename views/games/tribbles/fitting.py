@@ -8,13 +8,13 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, name_whole, row_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 
-STEP = 68  # dp of the next step
 BESIDE = 3  # signs that lie beside the lit board of a low screen, which then is a half
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
@@ -24,7 +24,7 @@ MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 
 def space(prompt: Prompt, lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
-    below = lower + (G2 if lower else 0) + STEP + 2 * G2
+    below = lower + (G2 if lower else 0) + STEP_HEIGHT + 2 * G2
     return room_for_boards(strip_height(prompt.sentence, prompt.note), 0, below)
 
 

@@ -12,7 +12,8 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.loading import broken
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, spread, strip
-from views.components.surfaces import OnTap, action, paper, slab
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, paper, slab
 from views.components.text import small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
@@ -50,7 +51,7 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
 
     foot = in_row(
         arrow(ft.Icons.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1)),
-        action(box, "Back to now", session.going(live.address), expand=True),
+        step_button(box, "Back to now", session.going(live.address), expand=True),
         arrow(ft.Icons.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1)),
     )
     hidden = last - number - len(later)

@@ -18,7 +18,8 @@ from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.read_out import heading
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, grid, key
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import grid, key
 from views.components.taps import calls
 from views.components.text import symbol, text
 from views.rulings.ruling_page import open_rule
@@ -149,7 +150,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
         more = f"{left} more settings" if left > 1 else "1 more setting"
         options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
     come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
-    foot = [action(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    foot = [step_button(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.
     names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, now)]
     options = [] if known.busy else [*options, *tools(game, lend)]
@@ -170,7 +171,9 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
 
 def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
-    ways = [key(tool.title, calls(lend, tool.key), tool.icon, tool.note, low=64) for tool in tools_of(game)]
+    ways = [
+        side_button(tool.title, calls(lend, tool.key), tool.icon, tool.note, expand=True) for tool in tools_of(game)
+    ]
     title = heading(text("Tools without a match", TITLE, HEAVY))
     return [ft.Container(height=G1), title, grid(ways, 2)] if ways else []
 

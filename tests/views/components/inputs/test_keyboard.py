@@ -16,7 +16,8 @@ from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import line
 from views.components.notices.refusal_card import refused
-from views.components.surfaces import action, key
+from views.components.step_buttons import step_button
+from views.components.surfaces import key
 from views.match.match_bar import PLACES, Bar
 from views.theme.game_colors import TABLESIDE
 
@@ -64,7 +65,7 @@ async def test_a_pile_is_counted_by_keys_too(screen: Any) -> None:
 
 async def test_enter_is_the_next_step_beside_a_pad(screen: Any) -> None:
     taken: list[str] = []
-    step = lambda: action(TABLESIDE, "Keep 42", lambda: taken.append("kept"))  # noqa: E731
+    step = lambda: step_button(TABLESIDE, "Keep 42", lambda: taken.append("kept"))  # noqa: E731
     await screen.show(Of, step)
     await screen.press("Enter")
     assert taken == [], "where nothing is typed, Enter is for what has the focus"
@@ -79,7 +80,7 @@ async def test_enter_is_the_next_step_beside_a_pad(screen: Any) -> None:
 async def test_enter_on_what_has_the_focus_is_that_tap_alone(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keyboard, "CLICKED", 0.02)
     taken: list[str] = []
-    pad = lambda: ft.Column([number_pad(42, print), action(TABLESIDE, "Keep", lambda: taken.append("kept"))])  # noqa: E731
+    pad = lambda: ft.Column([number_pad(42, print), step_button(TABLESIDE, "Keep", lambda: taken.append("kept"))])  # noqa: E731
     await screen.show(Of, lambda: ft.Column([pad(), key("Log", lambda: taken.append("log"), expand=None)]))
     page, log = screen.page._i, screen.button("Log")._i
     pressed = screen.session.dispatch_event(
@@ -94,7 +95,7 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
     monkeypatch.setattr(double_taps, "READY", 60)
     taken: list[str] = []
     await screen.show(
-        Of, lambda: ft.Column([number_pad(4, print), action(TABLESIDE, "Keep", lambda: taken.append("kept"))])
+        Of, lambda: ft.Column([number_pad(4, print), step_button(TABLESIDE, "Keep", lambda: taken.append("kept"))])
     )
     await screen.press("Enter")
     assert taken == []

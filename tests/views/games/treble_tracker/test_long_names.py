@@ -8,9 +8,10 @@ import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from views.components.clocks.live_clock import LINE
+from views.components.step_buttons import STEP_HEIGHT
 from views.components.text_metrics import longest
 from views.games.board_fit import room_beside_boards
-from views.games.treble_tracker.league import RECESS, STEP, TILES
+from views.games.treble_tracker.league import RECESS, TILES
 from views.theme.tokens import G2
 
 from .test_small_phone import LYING, SMALL, fit_of, written
@@ -49,7 +50,7 @@ async def test_on_a_short_glass_that_lies_no_word_of_the_timer_breaks(screen: An
     live = await time_up(HYPHENED, SHORT_LYING)
     assert DRAW in written(screen), "without the points of a draw, for which there is no room"
     with screen.at_hand():
-        assert RECESS + fit_of(screen, live).timer * LINE + TILES + G2 <= room_beside_boards(STEP)
+        assert RECESS + fit_of(screen, live).timer * LINE + TILES + G2 <= room_beside_boards(STEP_HEIGHT)
 
 
 async def test_no_name_breaks_inside_on_a_flat_board_or_below_a_step(screen: Any, time_up: Any) -> None:

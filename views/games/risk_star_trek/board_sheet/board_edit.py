@@ -20,7 +20,8 @@ from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
-from views.components.surfaces import OnTap, action, grid, key, slip, slip_key
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, grid, key, slip, slip_key
 from views.components.text import small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg
@@ -51,7 +52,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
-    return Sheet(sector.name, [*content, action(BOX, "Save", keep, "as on our board")], on_away, whole=True)
+    return Sheet(sector.name, [*content, step_button(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 
 
 @ft.component
@@ -66,7 +67,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         small("The chart on your board says how many ships they bring."),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
-    save = action(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
+    save = step_button(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
     return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)
 
 
@@ -107,7 +108,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
         content.append(
             slip_key("Remove it from the sheet", lambda: on_keep(without_location(board, name)), expand=None)
         )
-    return Sheet(name or "A location", [*content, action(BOX, "Save", keep)], on_away, whole=True)
+    return Sheet(name or "A location", [*content, step_button(BOX, "Save", keep)], on_away, whole=True)
 
 
 def _pick(said: str, on: bool, on_tap: OnTap) -> ft.Control:

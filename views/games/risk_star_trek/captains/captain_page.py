@@ -16,7 +16,8 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import OnTap, action, at_least, grid, key, paper, slab, slip
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, small, symbol, text
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
@@ -102,7 +103,7 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
 
     fields = COUNTED if table.frontier else ("locations", "cards")
     cells = grid(held_counters(now, fields, hands.set), 2)
-    return [cells, action(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
+    return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
 def crew(table: Table, name: str, hands: Hands) -> Drawn:
@@ -167,6 +168,6 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
         counter("Credits it costs", cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED),
-        action(BOX, "On the away team", take),
+        step_button(BOX, "On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)

@@ -15,7 +15,8 @@ from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.layout import in_column, in_row
-from views.components.surfaces import action, grid, well
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import grid, well
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -27,8 +28,6 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_
 from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, Drawn, faces
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import other
-from views.games.table_scaffold import waiting as hollow
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, R_BOARD
@@ -158,15 +157,15 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
         await hands.enter(DiceRolled(attack, defence, by_app=True))
 
     begun = bool(fight.attack or fight.defence)
-    stop = other("Stop", hands.entering(InvasionStopped()))
+    stop = side_button("Stop", hands.entering(InvasionStopped()))
     stopping = stop if fight.attacker != "tribbles" else None
     if table.options.dice == "rolled":
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
-        again = action(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
+        again = step_button(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
     throw = "Roll again" if fight.engagements else "Roll"
-    asked = hollow("Tap the dice that are left" if begun else f"{throw}, and tap the dice as they fall")
-    keys = other("The app rolls", roll, decisive=True), stopping
+    asked = waiting_step("Tap the dice that are left" if begun else f"{throw}, and tap the dice as they fall")
+    keys = side_button("The app rolls", roll, decisive=True), stopping
     if theme.big:
         return in_column(asked, in_row(*keys))
     return in_row(ft.Container(asked, expand=4), *keys)
@@ -179,7 +178,7 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece)
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
-    go = action(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
-    every = other(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
+    go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
+    every = side_button(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
     lower = well(in_column(said, dial), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])

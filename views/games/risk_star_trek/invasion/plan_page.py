@@ -10,7 +10,8 @@ from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import OnTap, action, grid, slab, well
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, grid, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
@@ -21,7 +22,6 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_
 from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
-from views.games.table_scaffold import other
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
@@ -54,10 +54,10 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         return hands.laying(plan=plan.but(**change))
 
     def attack(name: str) -> OnTap:
-        other = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
-        if name == ALIENS and other not in table.players:
-            other = table.alive[0]
-        return turn(attacker=name, defender=other)
+        side_button = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
+        if name == ALIENS and side_button not in table.players:
+            side_button = table.alive[0]
+        return turn(attacker=name, defender=side_button)
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     attackers = list(table.alive) if free else [plan.attacker]
@@ -80,7 +80,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     upper, lower = [*attacks, duel], [against, *switches, chance]
     if not beside:
         upper, lower = [*upper, against], lower[1:]
-    go = action(
+    go = step_button(
         BOX,
         "Attack" if alien else "Invade",
         hands.entering(declared(table, plan), page="fight"),
@@ -92,7 +92,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(go, other("Not now", hands.back))],
+        step=[in_row(go, side_button("Not now", hands.back))],
     )
 
 

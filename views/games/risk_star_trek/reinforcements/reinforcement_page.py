@@ -12,14 +12,14 @@ from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
-from views.components.surfaces import OnTap, action, key
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, key
 from views.components.taps import calls
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
-from views.games.table_scaffold import other
 from views.games.table_shell import Page
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
@@ -54,13 +54,13 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
     )
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
-    take = action(BOX, word, hands.entering(counts, page=""), paid, expand=3)
+    take = step_button(BOX, word, hands.entering(counts, page=""), paid, expand=3)
     return Page(
         f"{counts.player} reinforces",
         "Counted before any are placed.",
         head=[board, *others] if theme.wide else [*others, board, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(take, other("Not now", hands.back))],
+        step=[in_row(take, side_button("Not now", hands.back))],
     )
 
 

@@ -15,7 +15,8 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, action, grid, key, paper, slab, slip_key, well
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key, well
 from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -26,7 +27,7 @@ from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import back_to_table, waiting
+from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
@@ -71,7 +72,7 @@ def heaped(table: Table, hands: Hands) -> Page:
     step: Drawn = [back_to_table(hands.back)]
     if number := len(growing(table)):
         note = f"one more on {plural(number, 'location')}"
-        step.insert(0, action(BOX, "They grow", hands.entering(growth(table)), note))
+        step.insert(0, step_button(BOX, "They grow", hands.entering(growth(table)), note))
     return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
@@ -142,11 +143,11 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
         other = key("Another neighbour", hands.laying(open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
-        return Page(head=upper, lower=[other], step=[waiting(f"Tap what lies around {full}, clockwise")])
+        return Page(head=upper, lower=[other], step=[waiting_step(f"Tap what lies around {full}, clockwise")])
     stay = f"{plural(table.tribbles[full] - number, 'stays', 'stay')} on {full}"
     word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
     spread = hands.entering(OverrunSpread(full, chosen), page="tribbles")
-    return Page(head=upper, lower=[other], step=[action(BOX, word, spread, stay)])
+    return Page(head=upper, lower=[other], step=[step_button(BOX, word, spread, stay)])
 
 
 def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
@@ -178,12 +179,12 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     lower: Drawn = [grid(others, 2, 2), captains]
     if holder == NOBODY:
         stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
-        step = action(BOX, "The Tribble stays", stays, "and the population grows")
+        step = step_button(BOX, "The Tribble stays", stays, "and the population grows")
     else:
         lower.append(counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)))
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
-        step = action(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
+        step = step_button(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
     return Page(head=upper, lower=lower, step=[step])
 
 
@@ -199,7 +200,7 @@ def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     invade = hands.to("invade", plan=tribbles_invaded(table, place, whose(table)))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
-        action(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
+        step_button(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, hands.shut)

@@ -7,7 +7,8 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
-from views.components.surfaces import MID, action, grid, key, slab, well
+from views.components.step_buttons import step_button
+from views.components.surfaces import MID, grid, key, slab, well
 from views.components.taps import calls
 from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
@@ -50,7 +51,7 @@ def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Contr
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
         [*went_wrong(session, live), said, in_row(advice, rule_link(session, outcome.rule)), steps],
-        [in_row(action(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
+        [in_row(step_button(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
         top=[strip(BOX, "All captains lose", "The last Tribble has left the reserve.", calls(session.go, "/"))],
     )
 

@@ -16,12 +16,12 @@ from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
-from views.components.surfaces import OnTap, action, grid, key, paper, slab, touch, well
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import OnTap, grid, paper, slab, touch, well
 from views.components.text import caption, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, LEFT, ring
 from views.games.risk_star_trek.ui_state import Laid
-from views.games.table_scaffold import beside
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG, TITLE
@@ -63,12 +63,12 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
     """As high with the key that enters it as without."""
     icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
-    away = key("Back to the table", hands.back, icon, expand=share, low=64, leads_back=True)
+    away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True)
     if chosen is None:
         return away
     player = whose(table)
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
-    return beside(action(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
+    return side_by_side(step_button(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 
 
 def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:

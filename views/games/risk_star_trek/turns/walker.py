@@ -10,7 +10,8 @@ from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, action, at_least, grid, touch, well
+from views.components.step_buttons import step_button
+from views.components.surfaces import MAIN, OnTap, at_least, grid, touch, well
 from views.components.text import small, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
@@ -63,7 +64,7 @@ def WalkSlip(table: Table, hands: Hands) -> ft.Control:
         counter("Round", round_, 1, MOST_ROUNDS, set_round),
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
-    go = action(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
+    go = step_button(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
     return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
 
 

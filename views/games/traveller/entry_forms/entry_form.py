@@ -18,7 +18,8 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
 from views.components.layout import around, in_row
-from views.components.surfaces import OnTap, action, key, paper, slab
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, paper, slab
 from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import first_of
@@ -143,10 +144,10 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None
         # where initiative decides and is not entered, lots may not be needed
         verb = "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
-        step = action(BOX, verb, hands.writing(event), short(told, getattr(event, "player", "")), expand=5)
+        step = step_button(BOX, verb, hands.writing(event), short(told, getattr(event, "player", "")), expand=5)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
-        step = action(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
+        step = step_button(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
     else:
         step = slab(
             text(first_of(refusal.reason), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER),
@@ -166,7 +167,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
 def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, leads_back: bool = False) -> ft.Control:
     """A key beside the large one; with large text its sign alone: the words would leave the other no room."""
     if not theme.big:
-        return key(words, on_tap, expand=expand, low=64, leads_back=leads_back)
+        return side_button(words, on_tap, expand=expand, leads_back=leads_back)
     return slab(symbol(icon, 36), paper(), low=64, width=72, radius=R_ACT, on_tap=on_tap, label=words)
 
 

@@ -15,7 +15,8 @@ from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
-from views.components.surfaces import action, grid, key, paper, slab, touch, well
+from views.components.step_buttons import step_button
+from views.components.surfaces import grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool, leave_tool
@@ -111,7 +112,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     foot: list[ft.Control] = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(table, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(table, one.kind, asked)
-        write = action(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
+        write = step_button(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
         foot = [in_row(write, beside_action("All sums", away, ft.Icons.APPS_ROUNDED, 3))]
     if len(wanted) <= FEW and all(field.part in (count, flag) for field in wanted):
         return room([answer], [form], foot, top=[top])

@@ -16,11 +16,11 @@ from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import MID, OnTap, action, grid, key, paper, slab, well
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most, within
-from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
 from views.games.traveller.drawings import BOX, sign
@@ -225,19 +225,19 @@ def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
     step, other = ways_on(prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
-        return hollow(step.title)
+        return waiting_step(step.title)
     large = Large(step.title, step.note, other is not None, go)
     return in_row(large, Small(other.title, go_other)) if other else large
 
 
 @memo
 def Large(title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
-    return action(BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
+    return step_button(BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
 @memo
 def Small(title: str, on_tap: Tap) -> ft.Control:
-    return key(title, on_tap, expand=3, low=64)
+    return side_button(title, on_tap, expand=3)
 
 
 def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:

@@ -13,7 +13,7 @@ from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_column, in_row
 from views.components.scaffold import lamplight
-from views.components.surfaces import action
+from views.components.step_buttons import STEP_HEIGHT, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import card
@@ -27,7 +27,7 @@ from views.games.treble_tracker.pieces import BOX, side_by_side, small, step
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
 
-STEP, BAR, AIR = 76, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
+STEP, BAR, AIR = STEP_HEIGHT + G2, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
 CARD = 150  # dp of the referee's card
 OUT = 48  # dp of a panel that only says who is out
@@ -128,7 +128,7 @@ def steps(hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     table = hands.table
     if hands.laid.turning:
-        return in_row(action(BOX, "Turned", hands.laying(turning=False), expand=True))
+        return in_row(step_button(BOX, "Turned", hands.laying(turning=False), expand=True))
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
     more = "accused, out" if table.depth == "match" else "out, Treble"
@@ -150,7 +150,7 @@ def steps(hands: TrebleHands) -> ft.Control:
             words = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
             others = [step("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3), *others]
     label, note = words
-    return beside(action(BOX, label, on_tap, note, expand=5), *others)
+    return beside(step_button(BOX, label, on_tap, note, expand=5), *others)
 
 
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:

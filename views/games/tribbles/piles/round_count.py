@@ -6,15 +6,15 @@ from companion.engine.game import Prompt
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
 from views.components.layout import in_column
-from views.components.surfaces import action, grid, key
+from views.components.step_buttons import STEP_HEIGHT, side_button, step_button, waiting_step
+from views.components.surfaces import grid, key
 from views.components.text import text
 from views.games.board_fit import room_beside_boards
-from views.games.table_scaffold import waiting
 from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import Board, Boards
-from views.games.tribbles.fitting import STEP, above, filling, space
+from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
 from views.games.tribbles.piles.pile_count import Sum, counting, tabs, total_line
@@ -72,12 +72,12 @@ def discards(room: float, hands: Hands) -> list[ft.Control]:
 def _keep(draft: Draft, hands: Hands) -> ft.Control:
     table, event, pile = hands.table, draft.event, f"{draft.player}’s pile"
     if not draft.begun:
-        return waiting(f"Type what {pile} comes to" if draft.typing else f"Lay down {pile}, card by card")
+        return waiting_step(f"Type what {pile} comes to" if draft.typing else f"Lay down {pile}, card by card")
     if refusal := hands.refuses(event):
-        return waiting(refusal.reason)
+        return waiting_step(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]
     note = f"then {left[0]}’s" if left else "then Bonus runs and the end of the round"
-    return action(BOX, f"Done with {pile}", hands.trying(event), hands.caution(event) or note)
+    return step_button(BOX, f"Done with {pile}", hands.trying(event), hands.caution(event) or note)
 
 
 def extras_slip(hands: Hands) -> list[ft.Control]:
@@ -114,7 +114,7 @@ def _ways(who: str, hands: Hands) -> Taps:
     if cards:
         ways.append(grid(cards, 2))
     if not hands.refuses(out):
-        ways.append(key(f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
+        ways.append(side_button(f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None))
     less = [late_key(who, hands)] if who in hands.table.playing else []
     if not hands.refuses(decked):
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
@@ -133,14 +133,14 @@ def _all_counted(prompt: Prompt, hands: Hands) -> Page:
     table, cards = hands.table, extras.every_run(hands)
     seen = tuple(Seen.of(table, name, out=name in table.decked) for name in table.players)
     name, note = f"Finish round {table.round}", "every pile is counted"
-    keep = action(BOX, name, hands.trying(RoundScored()), note, decisive=True)
+    keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []
     high = extras.runs_high(hands)
     filled, air = filling(seen, space(prompt, high))
     if theme.big:
         return Page(boards=[Boards(filled, hands), *runs], step=[keep])
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
-    crowded = high > room_beside_boards(STEP) if theme.wide else filled[0].across > 2 or not filled[0].high
+    crowded = high > room_beside_boards(STEP_HEIGHT) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:
         runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None)]
         filled, air = filling(seen, space(prompt, RUNS_KEY))

@@ -10,9 +10,9 @@ from companion.games.tribbles.scoring.now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
-from views.components.surfaces import action, grid, key, paper, slab
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import grid, key, paper, slab
 from views.components.text import symbol
-from views.games.table_scaffold import waiting
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -85,13 +85,13 @@ def scoring(who: str, hands: Hands) -> Taps:
     elif form is None:
         scorer = _to_mirror(who, hands)
         mirror = _enter(MIRROR, who, PointsMirrored(who, scorer), hands)
-        step = mirror if scorer else waiting("There are no points to mirror now")
+        step = mirror if scorer else waiting_step("There are no points to mirror now")
     else:
         asks, waits = asked(laid, form, who, hands)
         lower = [how(form, hands), *asks]
-        step = waiting(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
+        step = waiting_step(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
     step.expand = 3
-    return lower, in_row(step, key("Back", hands.laying(power=None, **CLEAN), expand=2, low=64, leads_back=True))
+    return lower, in_row(step, side_button("Back", hands.laying(power=None, **CLEAN), leads_back=True))
 
 
 def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Control], str]:
@@ -147,8 +147,8 @@ def _made_to_draw(who: str, hands: Hands) -> tuple[ft.Control, ...]:
 
 def _leave(who: str, hands: Hands) -> ft.Control:
     """The two ways out of a round."""
-    out = action(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
-    decked = key("Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
+    out = step_button(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
+    decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
     away = slab(
         symbol(ft.Icons.CLOSE_ROUNDED, 24),
         paper(),
@@ -162,7 +162,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
 
 
 def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
-    return action(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
+    return step_button(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
 
 
 def points_slip(hands: Hands) -> list[ft.Control]:

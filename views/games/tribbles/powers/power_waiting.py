@@ -19,8 +19,8 @@ from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
-from views.components.surfaces import OnTap, action, key
-from views.games.table_scaffold import other, waiting
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import OnTap, key
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
@@ -35,7 +35,7 @@ def owing(owed: Owed, hands: Hands) -> Taps:
     nothing = hands.trying(PowerFinished(owed.player, owed.power))
     match owed.asks:
         case "target":
-            return _target(owed, hands), in_row(other("No effect", nothing, expand=1))
+            return _target(owed, hands), in_row(side_button("No effect", nothing, expand=1))
         case "stampede":
             return _stampede(owed, hands)
         case "points":
@@ -47,7 +47,7 @@ def owing(owed: Owed, hands: Hands) -> Taps:
         case "own" | "again":
             lower, step = turns.played(owed.player, hands, way_of(owed))
     step.expand = 3
-    return lower, in_row(step, other("No effect", nothing))
+    return lower, in_row(step, side_button("No effect", nothing))
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -59,7 +59,7 @@ def _points(owed: Owed, hands: Hands) -> Taps:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
-        return (), waiting("Say what came of it")
+        return (), waiting_step("Say what came of it")
 
     lower: list[ft.Control] = []
     if form.source or form.needs_source:
@@ -70,7 +70,11 @@ def _points(owed: Owed, hands: Hands) -> Taps:
     reached = replace(hands.laid, power=owed.power, via=owed.via)
     asks, waits = asked(reached, form, owed.player, hands)
     event = entry_of(reached, owed.player)
-    step = waiting(capital(waits)) if waits else action(BOX, form.title, hands.trying(event), hands.brings(event))
+    step = (
+        waiting_step(capital(waits))
+        if waits
+        else step_button(BOX, form.title, hands.trying(event), hands.brings(event))
+    )
     return (*lower, *asks), step
 
 
@@ -97,8 +101,8 @@ def _names(owed: Owed, hands: Hands) -> Taps:
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
     pick = key(f"Named: {said}" if said else "Name the power", hands.laying(slip="names"), expand=None, low=56)
     if not said or hands.refuses(event):
-        return (pick,), waiting("Which power?")
-    return (pick,), action(BOX, f"{owed.power}: {said}", hands.trying(event))
+        return (pick,), waiting_step("Which power?")
+    return (pick,), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
 
 
 def names_slip(hands: Hands) -> list[ft.Control]:
@@ -119,7 +123,7 @@ def _borrowed(owed: Owed, hands: Hands) -> Taps:
     """From whose pile or deck, then the power on it."""
     where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", hands.table.seats, hands)
     pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
-    return (where, pick), waiting("Tap a player, then the power")
+    return (where, pick), waiting_step("Tap a player, then the power")
 
 
 def borrows_slip(hands: Hands) -> list[ft.Control]:
@@ -154,4 +158,4 @@ def _stampede(owed: Owed, hands: Hands) -> Taps:
             )
         )
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"
-    return lower, action(BOX, many, hands.trying(event), f"then {owed.player}’s own card")
+    return lower, step_button(BOX, many, hands.trying(event), f"then {owed.player}’s own card")

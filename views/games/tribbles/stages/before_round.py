@@ -16,8 +16,8 @@ from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import OnTap, action, at_least, grid, key
-from views.games.table_scaffold import other, waiting
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
@@ -93,7 +93,7 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
         head=[*head, *tasks],
         boards=[*above(0 if theme.wide else air), Boards(filled, hands)],
         lower=[rungs, grid(ways, len(ways))],
-        step=[action(BOX, "Draw by lot", draw, "the app draws who begins")],
+        step=[step_button(BOX, "Draw by lot", draw, "the app draws who begins")],
     )
 
 
@@ -145,7 +145,7 @@ def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Contr
         draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
         lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
     elif not (theme.big or theme.wide):
-        lower = [waiting("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
+        lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
     return lower, high, _begin(hands)
 
 
@@ -160,7 +160,7 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
     have = [power for player, power, _ in table.kept if player == who]
     if not (offered or have):
         stayed = "sat the round out" if who in table.sitting_out else "went out"
-        return [waiting(f"{who} {stayed}: there is nothing to enter")]
+        return [waiting_step(f"{who} {stayed}: there is nothing to enter")]
     cards = []
     for event in offered:
         power = POWERS[event.power]
@@ -194,18 +194,18 @@ def beaming(who: str, hands: Hands) -> list[ft.Control]:
 
 def _deck(who: str, count: int | None, hands: Hands) -> ft.Control:
     if count is None:
-        return waiting(f"Type how many cards {who} has")
-    return action(BOX, plural(count, "card"), hands.trying(DeckCounted(who, count)), f"{who}’s deck")
+        return waiting_step(f"Type how many cards {who} has")
+    return step_button(BOX, plural(count, "card"), hands.trying(DeckCounted(who, count)), f"{who}’s deck")
 
 
 def _picked(who: str, hands: Hands) -> ft.Control:
     """The next step for the player that was tapped."""
-    back = key("Back", hands.laying(who=None), expand=3, low=64, leads_back=True)
+    back = side_button("Back", hands.laying(who=None), expand=3, leads_back=True)
     begins = RoundBegun(who)
     if hands.refuses(begins):
         return in_row(back)
     # small and beside it: a tap where the round was to begin a moment before only leads back
-    begin = other(f"{who} begins", hands.trying(begins), f"round {hands.table.round + 1}", decisive=True)
+    begin = side_button(f"{who} begins", hands.trying(begins), note=f"round {hands.table.round + 1}", decisive=True)
     return in_lines(back, begin, gap=G2, tight=False) if theme.big else in_row(back, begin)
 
 
@@ -214,11 +214,11 @@ def _begin(hands: Hands) -> ft.Control:
     first = lowest_out(hands.table)
     begins = RoundBegun(first[0])
     if waits := hands.refuses(begins):
-        return waiting(waits.reason.partition(". ")[0])
+        return waiting_step(waits.reason.partition(". ")[0])
     begin, note = hands.trying(begins), f"{first[0]} plays first"
     if len(first) > 1:
         begin, note = (
             hands.drawing(lambda: RoundBegun(secrets.choice(first))),
             f"the lot decides: {listed(first, 'or')}",
         )
-    return action(BOX, f"Begin round {hands.table.round + 1}", begin, hands.caution(begins) or note)
+    return step_button(BOX, f"Begin round {hands.table.round + 1}", begin, hands.caution(begins) or note)

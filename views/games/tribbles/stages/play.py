@@ -16,9 +16,9 @@ from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
-from views.components.surfaces import action, at_least, grid, key
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import at_least, grid
 from views.components.text import small, text
-from views.games.table_scaffold import other, waiting
 from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import MANY, seen
@@ -78,9 +78,9 @@ def playing(prompt: Prompt, hands: Hands) -> Page:
     elif table.follows and table.turn:
         taps = turns.turn(table.turn.player, hands)
     else:
-        said = waiting(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
+        said = waiting_step(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
-        more = key("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
+        more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
         taps = () if theme.big else (points_entry.rack(hands),), in_row(said, more)
     out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, hands, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
@@ -174,19 +174,19 @@ def stating(hands: Hands) -> Taps:
     note = "as set here"
     if event.broken:
         note = f"or 1, after {event.number:,} was missed" if event.number > 1 else "after 1 was missed"
-    step = action(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
+    step = step_button(BOX, f"{event.player} plays {event.number:,}", hands.trying(event), note)
     if not hands.table.unsure:  # the referee follows, and may be right after all
         step.expand = 3
         back = hands.laying(who=None, power=None, tribbles=None, broken=None, clockwise=None)
-        step = in_row(step, key("Back", back, expand=2, low=64, leads_back=True))
+        step = in_row(step, side_button("Back", back, leads_back=True))
     return (grid(ways, 2, 1, G1), rungs), step
 
 
 def shifting(hands: Hands) -> Taps:
     """A shift is due: which trouble lies open now, or it does not happen."""
     waive = ShiftWaived(hands.table.shifts[0])
-    find = action(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
-    return (), in_row(find, None if hands.refuses(waive) else other("No shift", hands.trying(waive)))
+    find = step_button(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
+    return (), in_row(find, None if hands.refuses(waive) else side_button("No shift", hands.trying(waive)))
 
 
 def trouble_slip(hands: Hands) -> list[ft.Control]:

@@ -14,7 +14,8 @@ from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_row
-from views.components.surfaces import OnTap, action, key
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -46,7 +47,7 @@ def turn(player: str, hands: Hands) -> Taps:
     """What is tapped, and the next step."""
     if hands.table.go_lost:
         over = PowerFinished(player, only("again"))
-        return (), action(BOX, "The round is over", hands.trying(over), "the turn of the Go is lost")
+        return (), step_button(BOX, "The round is over", hands.trying(over), "the turn of the Go is lost")
     lower, play = played(player, hands, OWN_TURN)
     return lower, in_row(play, Missed(hands))
 
@@ -56,7 +57,7 @@ def played(player: str, hands: Hands, way: Way) -> Taps:
     number, cards = number_of(hands, way), powers_of(player, hands, way)
     plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"at {number:,}")
     plain = TribblePlayed(player, number, via=way.power)
-    play = action(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
+    play = step_button(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
     return (plank, rungs(player, hands, way)), play
 
 
@@ -71,7 +72,7 @@ def Missed(hands: Hands) -> ft.Control:
         if turn := hands.table.turn:
             await hands.trying(TurnMissed(turn.player))()
 
-    return key("Missed", tap, expand=2, low=64, size=TITLE)
+    return side_button("Missed", tap, size=TITLE)
 
 
 def rungs(player: str, hands: Hands, way: Way) -> ft.Control:

@@ -12,9 +12,9 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room
-from views.components.surfaces import key, paper, slab, well
+from views.components.step_buttons import side_button, waiting_step
+from views.components.surfaces import paper, slab, well
 from views.components.text import figure, small, text
-from views.games.table_scaffold import waiting
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
@@ -50,10 +50,10 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
         rule_tab(theme.tray, theme.ink, rule_name(found.rule), lambda: open_rule(session, found.rule)),
     )
     pad = denomination_pad(counts, set_counts)
-    clear = waiting("Count the deck, card by card")
+    clear = waiting_step("Count the deck, card by card")
     if any(counts.values()):
         again = ft.Icons.RESTART_ALT_ROUNDED
-        clear = key("Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64)
+        clear = side_button("Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None)
     return room([told, table, foot], [pad], [clear], top=[top])
 
 

@@ -14,7 +14,8 @@ from views.components.layout import around, in_column, in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded, use_progress
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
-from views.components.surfaces import OnTap, action, grid, key, paper, slab, slip
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, grid, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import width
@@ -116,10 +117,10 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
     if kept.draws:
         ways.append(key("The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
     if number > MOST:
-        go = action(BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
+        go = step_button(BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
     else:
         words = f"{MOST + 1 - number} more to come" if number else "Type or tap who plays"
-        go = key(words, lambda: set_typing(True), expand=None, low=64)
+        go = side_button(words, lambda: set_typing(True), expand=None)
     return room([people], [grid(ways, 2)], [go], top=top)
 
 
@@ -164,7 +165,7 @@ def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, 
     return room(
         boards,
         [*words, grid(ways, 3)],
-        [action(BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
+        [step_button(BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
         top=[top],
     )
 

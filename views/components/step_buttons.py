@@ -1,0 +1,76 @@
+"""The large button of the next step, what lies beside it, and the hollow where there is none yet."""
+
+import flet as ft
+
+from views.components.inputs.keyboard import STEP, with_keys
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.surfaces import MID, OnTap, key, slab, well
+from views.components.text import Share, text
+from views.theme.current_theme import theme
+from views.theme.game_colors import Box
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, TITLE, mix
+
+HIGH = 64  # dp
+STEP_HEIGHT = HIGH + THICK  # with its visible side: what a board's screen reckons with
+
+
+def step_button(
+    box: Box,
+    label: str,
+    on_tap: OnTap,
+    note: str = "",
+    expand: Share = None,
+    decisive: bool = False,
+    key: ft.KeyValue | None = None,
+) -> ft.Control:
+    """The large button, in the game's colour. With another `key` it is another one, under the same words."""
+    colors = box.accent()
+    middle = ft.TextAlign.CENTER
+    words: ft.Control = text(
+        label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (label, note)))
+    )
+    if note:
+        words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
+    air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
+    return slab(
+        with_keys(words, {STEP: on_tap}, label),
+        colors,
+        low=HIGH - 2 * air,
+        radius=R_ACT,
+        pad=around(8, air),
+        expand=expand,
+        on_tap=on_tap,
+        key=key,
+        decisive=decisive,
+    )
+
+
+def side_button(
+    label: str,
+    on_tap: OnTap,
+    icon: ft.IconData | None = None,
+    note: str = "",
+    expand: Share = 2,
+    size: float = BODY,
+    leads_back: bool = False,
+    decisive: bool = False,
+) -> ft.Control:
+    """What may be done in the stead of the next step: beside it, and as high."""
+    return key(label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive)
+
+
+def side_by_side(step: ft.Control, other: ft.Control) -> ft.Control:
+    """The next step and what may be done in its stead; with large text each is as wide as the screen."""
+    if not theme.big:
+        return in_row(step, other)
+    step.expand = other.expand = None
+    return in_column(step, other)
+
+
+def waiting_step(said: str) -> ft.Control:
+    """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
+    words = text(said, BODY, STRONG, theme.soft, align=ft.TextAlign.CENTER)
+    fill = mix(theme.tray, theme.ground, 0.3)
+    hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=around(8, 0))
+    hollow.margin = ft.Margin(0, 0, 0, 4)
+    return hollow
