@@ -24,7 +24,7 @@ from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import more_tile, tiles
-from views.games.treble_tracker.pieces import BOX, side_by_side, step
+from views.games.treble_tracker.pieces import BOX, noted_button, side_by_side
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG
 
@@ -32,8 +32,8 @@ TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at t
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 LEAST = 32  # where long names have taken all the room
 RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
-SHOW = 68 + G2  # of the row in which the Treble is shown
-REST = 20 + 2 * TILES + 68 + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
+SHOW = STEP_HEIGHT + G2  # of the row in which the Treble is shown
+REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
 CANCELLED = "if cancelled: Said no"
 
@@ -156,15 +156,17 @@ def steps(hands: TrebleHands) -> ft.Control:
     if table.depth == "clock":  # nobody counts actions
         wins = table.survived(name)  # one key is in the game's colour
         return in_row(
-            step("Turn over", note, over, 1) if wins else step_button(BOX, "Turn over", over, note, decisive=True)
+            noted_button("Turn over", note, over, 1)
+            if wins
+            else step_button(BOX, "Turn over", over, note, decisive=True)
         )
     if not table.actions_left:
         ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
-        return side_by_side(ends, step("A fourth", "is refused: why", acted, 2))
+        return side_by_side(ends, noted_button("A fourth", "is refused: why", acted, 2))
     first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
     if table.survived(name):  # one key is in the game's colour
-        first = step("Action played", CANCELLED, acted, 3)
-    return side_by_side(first, step("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
+        first = noted_button("Action played", CANCELLED, acted, 3)
+    return side_by_side(first, noted_button("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
 
 
 def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:

@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES
 from views.components.layout import around, in_lines, in_row
+from views.components.step_buttons import HIGH
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
 from views.components.text_metrics import unbroken
@@ -66,7 +67,7 @@ def in_words(lives: int) -> str:
     return plural(lives, "life", "lives")
 
 
-def step(
+def noted_button(
     label: str,
     note: str,
     on_tap: OnTap,
@@ -86,7 +87,7 @@ def step(
     return slab(
         in_lines(name, below if note and not theme.big else None, horizontal_alignment=MID),
         paper(),
-        low=64,
+        low=HIGH,
         radius=R_ACT,
         pad=around(4, 0),
         expand=expand,

@@ -202,11 +202,13 @@ CHECKS_OF_ONE: dict[tuple[type[Any], str], Check] = {
     (ActionTaken, "card"): _text,
 }
 
+
+def _check_of(kind: type[Any], name: str) -> Check:
+    if check := CHECKS_OF_ONE.get((kind, name)) or CHECKS_BY_NAME.get(name):
+        return check
+    raise LookupError(f"{kind.__name__}.{name} has no check. Say in CHECKS_BY_NAME what it may be.")
+
+
 CHECKED: dict[type[Any], tuple[tuple[str, Check], ...]] = {
-    kind: tuple(
-        (one.name, CHECKS_OF_ONE.get((kind, one.name)) or CHECKS_BY_NAME[one.name])
-        for one in fields(kind)
-        if one.name != "kind"
-    )
-    for kind in KNOWN
+    kind: tuple((one.name, _check_of(kind, one.name)) for one in fields(kind) if one.name != "kind") for kind in KNOWN
 }

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.companion.service.exchange.test_transfer import outcomes, target, transferred
 
 from companion.service.exchange import database_transfer
 from companion.service.exchange.database_transfer import transfer_matches
@@ -13,6 +12,7 @@ from companion.service.match_service import MatchService
 from models.database import Database
 from models.errors.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, Store
+from tests.companion.service.exchange.test_database_transfer import outcomes, target, transferred
 from tests.support.services.counter_game import GAMES, Counted
 from tests.support.services.counter_service import begun, count, service, time
 

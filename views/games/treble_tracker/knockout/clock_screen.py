@@ -23,7 +23,7 @@ from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
 from views.games.treble_tracker.league import show_treble
-from views.games.treble_tracker.pieces import BOX, side_by_side, small, step
+from views.games.treble_tracker.pieces import BOX, noted_button, side_by_side, small
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
 
@@ -132,23 +132,23 @@ def steps(hands: TrebleHands) -> ft.Control:
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
     more = "accused, out" if table.depth == "match" else "out, Treble"
-    others = [step("More", more, hands.asking("happened"), 3)]
+    others = [noted_button("More", more, hands.asking("happened"), 3)]
     if table.survived(name) and table.standing in ("", "flag"):
         # not where the clock was passed a moment before: that would win the match
         label, note = (
             ("Start", _left(table, name)) if table.standing else ("Pass on", f"to {then}" if then else "turn over")
         )
-        return beside(step(label, note, on_tap, 4, tight=True), show_treble(name, hands, 5), *others)
+        return beside(noted_button(label, note, on_tap, 4, tight=True), show_treble(name, hands, 5), *others)
     match event:
         case ClockStarted():
             words = named(f"{name} starts", "Start", name, _left(table, name))
         case PickedUp(player=after):
             words = named(f"{after} picks up", "Pick up", after, "and the clock runs")
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            others = [step(label, note, hands.entering(PickedUp(name)), 4)] if after != name else []
+            others = [noted_button(label, note, hands.entering(PickedUp(name)), 4)] if after != name else []
         case TurnEnded():
             words = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
-            others = [step("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3), *others]
+            others = [noted_button("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3), *others]
     label, note = words
     return beside(step_button(BOX, label, on_tap, note, expand=5), *others)
 

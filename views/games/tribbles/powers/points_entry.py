@@ -10,7 +10,7 @@ from companion.games.tribbles.scoring.now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.step_buttons import HIGH, side_button, step_button, waiting_step
 from views.components.surfaces import grid, key, paper, slab
 from views.components.text import symbol
 from views.games.tribbles.actions import Hands
@@ -152,7 +152,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
     away = slab(
         symbol(ft.Icons.CLOSE_ROUNDED, 24),
         paper(),
-        low=64,
+        low=HIGH,
         width=52,
         radius=R_ACT,
         on_tap=hands.laying(who=None),
