@@ -99,6 +99,7 @@
     if (globalThis.splash?.loadFailed(why)) return;
     say('Tableside could not start. Nothing you entered is lost. Close it and open it again.');
     broken = true;
+    if (first) globalThis.splash?.tryOnceMore();
   }
 
   function progress(news) {

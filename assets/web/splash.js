@@ -63,10 +63,14 @@
 
   let waiting = 0;
   let failed = false;
+  let faulty = false; // something broke that was no network's failure
   function progressed() {
     clearTimeout(waiting);
     if (!failed) words.remove();
-    waiting = setTimeout(() => say(`Tableside has not started yet. Nothing you entered is lost. ${NEEDS}`), SLOW);
+    waiting = setTimeout(() => {
+      say(`Tableside has not started yet. Nothing you entered is lost. ${NEEDS}`);
+      if (faulty || !picture()) tryOnceMore();
+    }, SLOW);
   }
 
   function fail(why) {
@@ -87,14 +91,18 @@
   // A script that does not load tells nobody but whoever listens while the event comes down. Flet's client asks for one
   // from afar, which nothing of ours needs.
   addEventListener('error', ({ target, message }) => {
-    if (target === window) return loadFailed(message);
+    if (target === window) return broke(message);
     if (!(target instanceof HTMLScriptElement)) return;
     const { origin, pathname } = new URL(target.src);
     if (origin !== location.origin) return;
     fail(`${pathname} did not load`);
     loadAnew(target.src);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => loadFailed(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => broke(String(reason)));
+
+  function broke(why) {
+    if (!loadFailed(why)) faulty = true;
+  }
 
   // Answers whether something that did not load is why.
   function loadFailed(why) {
@@ -116,5 +124,11 @@
     setTimeout(look, REST - performance.now());
   }
 
-  globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, shown: () => Boolean(picture()) };
+  // Where a connection ends in the middle of a file Firefox and WebKit take the half for the whole. What may as well be the
+  // browser is tried once more, and not for ever: a page that was itself loaded anew stays.
+  function tryOnceMore() {
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') loadAnew();
+  }
+
+  globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, shown: () => Boolean(picture()) };
 })();

@@ -144,6 +144,52 @@ def test_a_page_without_the_script_that_hears_of_the_others_starts_when_that_is_
     wait_for_screen(page)
 
 
+def half(page: Page, address: str, times: int) -> None:
+    """As Firefox and WebKit take it where the connection ends in the middle: nothing is missing."""
+
+    def cut(asked: Route) -> None:
+        script = asked.fetch().text()
+        asked.fulfill(body=script[: len(script) // 2], content_type="text/javascript")
+
+    page.route(address, cut, times=times)
+
+
+@pytest.mark.parametrize(
+    ("times", "starts"),
+    [pytest.param(1, True, id="once"), pytest.param(3, False, id="each time: the browser, perhaps")],
+)
+def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
+    served: Served, open_page: Open, times: int, starts: bool
+) -> None:
+    page = open_page("about:blank", wait=False)
+    sooner(page)
+    half(page, "**/flutter_bootstrap.js", times)
+    page.goto(served.address)
+    with page.expect_navigation():
+        pass
+    page.evaluate("window.thisOne = true")
+    if starts:
+        wait_for_screen(page)
+    else:
+        expect(page.get_by_role("alert").filter(has_text="has not started")).to_be_visible()
+        page.wait_for_timeout(3 * SOONER)
+    assert page.evaluate("window.thisOne")
+
+
+SOONER = 1_500  # ms instead of 18,000
+
+
+def sooner(page: Page) -> None:
+    """No clock of a test's own: it would not know how its page was opened."""
+
+    def changed(asked: Route) -> None:
+        script = asked.fetch().text()
+        assert "SLOW = 18000" in script
+        asked.fulfill(body=script.replace("SLOW = 18000", f"SLOW = {SOONER}"), content_type="text/javascript")
+
+    page.route("**/web/splash.js", changed)
+
+
 # Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.
 APP_PARTS = ("/web/page_bridge.js", "/web/python_worker.js", "/pyodide/pyodide.asm.wasm", "/web/storage.js")
 
