@@ -172,11 +172,6 @@ class Table:
     lost_to_tribbles: bool = False
     lost: tuple[str, ...] = ()  # whose last location is gone, in that order
 
-    def __post_init__(self) -> None:
-        # what the table decides in the middle of an invasion holds for its next roll: options change by `replace` alone
-        if self.fight and self.fight.bonus_die != self.options.bonus_die:
-            object.__setattr__(self, "fight", self.fight.but(bonus_die=self.options.bonus_die))
-
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed."""
         return changed(self, changes)

@@ -119,7 +119,6 @@ def met(table: Table, event: TribbleMet) -> Table:
         defender=event.defender,
         target=event.location,
         lowest_wins=bool(table.turn and table.turn.qvent == MIRROR),
-        bonus_die=table.options.bonus_die,
     )
     return table.but(fight=fight)
 

@@ -134,7 +134,8 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
     page = "fight" if fight else "invade" if laid.plan else ""
     fight = fight or foreseen(table, plan_of(table, laid, whose(table)))
     us, them = foes(table, fight)
-    battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
+    battle = fight.battle(table.options.bonus_die)
+    battle = replace(battle, attackers=max(1, battle.attackers), defenders=max(1, battle.defenders))
     back = hands.to(page)
     foot = (back_to_table(back),)
     odds = keyed(f"{battle} {us.name} {them.name}", OddsOf, hands.session, battle, us, them, back, "Table", foot)

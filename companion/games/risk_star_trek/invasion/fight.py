@@ -91,7 +91,6 @@ class Fight:
     officer: bool = False
     lowest_wins: bool = False
     to_the_death: bool = False
-    bonus_die: BonusDie = "highest"
     committed: tuple[int, int] | None = None
     attack: Dice = ()
     defence: Dice = ()
@@ -175,8 +174,7 @@ class Fight:
         fewest = len(last.attack) - last.attacker_lost if last else 1
         return fewest, self.at_stake
 
-    @property
-    def battle(self) -> Battle:
+    def battle(self, bonus_die: BonusDie) -> Battle:
         """The fight as it stands, for the odds."""
         return Battle(
             attackers=max(0, self.at_stake),
@@ -185,14 +183,13 @@ class Fight:
                          "tribbles": TRIBBLE_DICE}[self.attacker],
             first_officer=self.officer,
             lowest_wins=self.lowest_wins,
-            bonus_die=self.bonus_die,
+            bonus_die=bonus_die,
             all_dice=self.attacker == "aliens",
         )  # fmt: skip
 
-    @property
-    def thrown(self) -> Engagement:
+    def thrown(self, bonus_die: BonusDie) -> Engagement:
         """The engagement at hand as far as its dice are typed."""
         return engagement(
-            self.attack, self.defence, officer=self.officer, lowest_wins=self.lowest_wins, bonus_die=self.bonus_die,
+            self.attack, self.defence, officer=self.officer, lowest_wins=self.lowest_wins, bonus_die=bonus_die,
             most_attacker=self.at_stake, most_defender=self.against,
         )  # fmt: skip

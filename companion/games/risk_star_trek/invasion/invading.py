@@ -31,7 +31,6 @@ def begun(table: Table, event: InvasionDeclared | AliensAttacked) -> Fight:
             against=event.ships,
             defender=event.player,
             target=event.target,
-            bonus_die=table.options.bonus_die,
         )
     return Fight(
         player=event.player,
@@ -45,7 +44,6 @@ def begun(table: Table, event: InvasionDeclared | AliensAttacked) -> Fight:
         officer=event.officer,
         lowest_wins=event.lowest_wins,
         to_the_death=event.to_the_death,
-        bonus_die=table.options.bonus_die,
     )
 
 
@@ -74,7 +72,7 @@ def rolled(table: Table, event: DiceRolled) -> Table:
     fight = fight.but(attack=fight.attack + event.attack, defence=fight.defence + event.defence)
     if (len(fight.attack), len(fight.defence)) != (fight.attack_dice, fight.defence_dice):
         return table.but(fight=fight)
-    done = fight.thrown
+    done = fight.thrown(table.options.bonus_die)
     table = _taken_off(table, fight, done.attacker_lost, done.defender_lost)
     return _after(
         table,

@@ -39,7 +39,7 @@ ORDINAL = ("first", "second", "third")
 def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
     begun = bool(fight.attack or fight.defence or fight.committed)
-    shown = fight.thrown if begun or fight.last is None else fight.last
+    shown = fight.thrown(table.options.bonus_die) if begun or fight.last is None else fight.last
     ours, theirs = foes(table, fight)
     over = fight.conquered or (not begun and fight.last is not None)
     tap = partial(touched, fight, hands) if hands and not fight.conquered else None
@@ -123,7 +123,7 @@ def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
     us, _ = foes(table, fight)
-    plain = odds(replace(fight.battle, first_officer=False)) if fight.officer else None
+    plain = odds(replace(fight.battle(table.options.bonus_die), first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
     in_a_line = crowded and not (theme.wide or theme.big)

@@ -87,7 +87,7 @@ def prospect(
     opens the whole of it.
     """
     us, them = foes(table, fight)
-    now, on_tap = odds(fight.battle), hands.to("odds")
+    now, on_tap = odds(fight.battle(table.options.bonus_die)), hands.to("odds")
     chance = percent(now.win)
     if in_a_line:
         said = f"{us.does('wins', 'win')}: {chance}\N{NO-BREAK SPACE}%"

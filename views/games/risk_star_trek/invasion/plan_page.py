@@ -138,7 +138,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
 def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Control:
     """What the invasion would bring, or why there is none."""
     fight = foreseen(table, plan)
-    if fight.battle.attackers < 1:
+    if fight.at_stake < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
         return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
     takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"

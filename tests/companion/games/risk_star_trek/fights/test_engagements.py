@@ -214,9 +214,9 @@ def test_the_app_may_roll_for_both(begin, fight, enter):
 
 
 def test_the_odds_are_those_of_the_fight_as_it_stands(begin, fight):
-    battle = fight(begin(3, 2), 6, 2, neutral_zone=True, officer=True).fight.battle
+    battle = fight(begin(3, 2), 6, 2, neutral_zone=True, officer=True).fight.battle("highest")
     assert (battle.attackers, battle.defenders, battle.attack_dice, battle.first_officer) == (5, 2, 2, True)
-    assert fight(begin(3, 2), 6, 2, to_the_death=True).fight.battle.attackers == 6
+    assert fight(begin(3, 2), 6, 2, to_the_death=True).fight.battle("highest").attackers == 6
 
 
 def test_a_roll_is_told_with_what_it_came_to(begin, fight):
