@@ -145,7 +145,7 @@ class Fights(Tribbles):
 
     def may_modifier_set(self, e: Any) -> Any:
         fight = self.fight
-        yield fight["against"] > 0 and not any(fight["dice"])
+        yield fight["against"] > 0 and (not any(fight["dice"]) or e.modifier == "officer")  # at any time: R:368
         yield fight["attacker"] == "captain" or e.modifier == "lowest_wins"
         yield fight[e.modifier] != e.on
         if e.modifier == "officer" and e.on:
@@ -167,7 +167,7 @@ class Fights(Tribbles):
         before, committed = self.most(), self.fight["committed"]
         self.fight[e.modifier] = e.on
         self.fight["committed"] = None
-        if e.committed and committed:  # R:227, R:231: decided by who commits the ships
+        if (e.committed or any(self.fight["dice"])) and committed:  # R:227, R:231: decided by who commits the ships
             attack, most = committed[0], self.most()[0]
             self.fight["committed"] = (most if attack == before[0] else min(attack, most), committed[1])
         if e.modifier == "officer":

@@ -48,7 +48,8 @@ def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     name = MODIFIERS[event.modifier]
     if getattr(fight, event.modifier) == event.on:
         return no(f"{name} {'holds' if event.on else 'does not hold'} already.", "engagement")
-    if fight.conquered or fight.attack or fight.defence:
+    # crew are commanded at any time (R:368)
+    if fight.conquered or (event.modifier != "officer" and (fight.attack or fight.defence)):
         return no(f"Dice are lying. {fight_waits(table)}", "engagement")
     if fight.attacker != "captain" and event.modifier != "lowest_wins":
         return no(f"{name} is for captains who attack.", _rule_of(event.modifier))

@@ -6,6 +6,7 @@ from companion.games.risk_star_trek.events import (
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
+    DiceCommitted,
     DiceRolled,
     InvasionDeclared,
     InvasionStopped,
@@ -47,6 +48,21 @@ def test_the_first_officer_may_join_in_the_middle(begin, enter, fight, no):
         assert joined.fight.officer
         assert joined.logs["Ann"].credits == 100
         assert joined.logs["Ann"].crew[0].used
+
+
+@pytest.mark.parametrize(
+    "joins", [ModifierSet("officer", True), CrewCommanded("Ann", "First Officer")], ids=["peg", "crew"]
+)
+def test_crew_are_commanded_at_any_time_also_while_dice_lie(begin, enter, fight, joins):
+    """Who was held back stays back: as many dice are still to come as before."""
+    table = enter(fight(officer_table(begin, enter), 7, 4), DiceCommitted(2, 1), DiceRolled(attack=(5, 1)), joins)
+    assert (table.fight.attack_dice, table.fight.defence_dice) == (2, 1)
+    assert enter(table, DiceRolled(defence=(5,))).fight.against == 3
+
+
+def test_a_first_officer_switched_on_while_dice_lie_is_switched_off(begin, enter, fight):
+    table = enter(fight(begin(3, 2), 7, 4), DiceRolled(attack=(5, 1, 1)), ModifierSet("officer", True), OFF)
+    assert enter(table, DiceRolled(defence=(5, 5))).fight.against == 4
 
 
 def test_a_first_officer_who_costs_too_much(begin, enter, no):
