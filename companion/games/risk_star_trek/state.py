@@ -180,6 +180,14 @@ class Table:
         """The table with these changes on a player's Captain's Log."""
         return self.but(logs={**self.logs, player: self.logs[player].but(**changes)})
 
+    def whole(self, player: str) -> tuple[str, ...]:
+        """The sectors this captain held whole when last counted; none where too little is held now for them all.
+
+        Which of them was lost, nobody need have said.
+        """
+        log = self.logs[player]
+        return log.sectors if self.board.fewest_of(log.sectors) <= log.locations else ()
+
     @property
     def frontier(self) -> bool:
         """Mission 2, The Final Frontier."""

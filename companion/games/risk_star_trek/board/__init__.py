@@ -1,5 +1,6 @@
 """The board sheet: what is printed on the board and stands in no guide. The table reads it off once and keeps it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -108,6 +109,10 @@ class Board:
 
     def sector(self, key: str) -> Sector | None:
         return next((sector for sector in self.sectors if sector.key == key), None)
+
+    def fewest_of(self, sectors: Collection[str]) -> int:
+        """How many locations these sectors have at least: one where nobody has read off how many."""
+        return sum(one.size or 1 for one in self.sectors if one.key in sectors)
 
     def location(self, name: str) -> Location | None:
         return next((one for one in self.locations if one.name == name), None)

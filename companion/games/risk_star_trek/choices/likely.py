@@ -38,7 +38,7 @@ class Offer:
 def reinforcements(table: Table, player: str) -> Iterator[Offer]:
     """As the ledger knows this captain; then with two, three and four stars, where the cards may be there."""
     log = table.logs[player]
-    held, sectors = max(1, log.locations), tuple(key for key in log.sectors if _bonus(table, key))
+    held, sectors = max(1, log.locations), tuple(key for key in table.whole(player) if _bonus(table, key))
     for one, two in ((0, 0), (0, 1), (1, 1), (0, 2)):
         event = events.Reinforced(player, held, min(log.starbases, held), sectors, one, two)
         working = brought(table, event)

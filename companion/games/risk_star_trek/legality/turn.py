@@ -206,7 +206,7 @@ def _sectors(table: Table, event: events.Reinforced) -> Refusal | None:
         if sector.bonus is None:
             return no(f"The bonus of the {sector.name} is not set. Read it off the board first.", "board_sheet")
         named.append(sector.key)
-    needed = sum((sector.size or 1) for sector in table.board.sectors if sector.key in named)
+    needed = table.board.fewest_of(named)
     if needed > event.locations:
         names = listed(sector.name for sector in table.board.sectors if sector.key in named)
         has = f"has {needed}" if len(named) == 1 else f"have {needed} or more together"

@@ -31,7 +31,7 @@ from views.theme.current_theme import theme
 def counted_last(table: Table, player: str) -> Reinforced:
     """What counting begins with."""
     log = table.logs[player]
-    return Reinforced(player, log.locations, log.starbases if table.frontier else 0, log.sectors)
+    return Reinforced(player, log.locations, log.starbases if table.frontier else 0, table.whole(player))
 
 
 def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:

@@ -54,6 +54,20 @@ def test_a_sector_is_held_whole_by_one_captain(begin, enter, fight):
     assert (table.logs["Ann"].sectors, table.logs["Bo"].sectors) == (("breen",), ("ferengi",))
 
 
+@pytest.mark.parametrize(
+    ("held", "sectors", "left"),
+    [
+        pytest.param(4, ("ferengi",), (), id="a sector of four is not held whole with three"),
+        pytest.param(5, ("ferengi",), ("ferengi",), id="it may be with four"),
+        pytest.param(8, ("ferengi", "breen"), (), id="which of two is lost nobody said"),
+    ],
+)
+def test_a_location_lost_without_a_name_leaves_no_sector_that_cannot_be_whole(begin, enter, fight, held, sectors, left):
+    table = fight(enter(begin(3), Reinforced("Bo", held, sectors=sectors)), 4, 1, ("666", "1"))
+    assert (table.logs["Bo"].locations, table.whole("Bo")) == (held - 1, left)
+    assert all(GAME.refuse(table, event, 0) is None for event in offered(enter(table, TurnBegun("Bo")), Reinforced))
+
+
 def offered(table, *kinds):
     return {choice.event: choice.title for choice in GAME.prompt(table, 0).choices if isinstance(choice.event, kinds)}
 
