@@ -67,6 +67,11 @@ def by_right(table: Table, tribbles: int, power: Power) -> bool:
     return any(RIGHTS[effect](table, tribbles) for effect in WITH_RIGHTS[power.name])
 
 
+def by_its_clone(table: Table, tribbles: int, power: Power) -> bool:
+    """Is it a compound that its Clone alone lets be played on this number? Then both halves are used (T:175)."""
+    return bool(power.parts) and not in_chain(table, tribbles) and by_right(table, tribbles, power)
+
+
 def rightful(table: Table, tribbles: int) -> tuple[str, ...]:
     """The powers that may be played on this number now although the chain does not ask for it."""
     candidates = (power for power in powers_on(tribbles, table.later) if WITH_RIGHTS[power.name])

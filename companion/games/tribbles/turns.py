@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from . import events
+from .chain import by_its_clone
 from .events import How
 from .outlived import paid_elsewhere
 from .powers import POWERS, active_parts, has, only
@@ -34,7 +35,8 @@ def _laid(table: Table, event: events.TribblePlayed, power: Power | None) -> dic
     """What changes when a card lies there, used or not."""
     assert table.turn is not None
     player = event.player
-    activated = len(active_parts(power)) if power and event.activated else 0
+    cloned = power and event.via != only("stampede") and by_its_clone(table, event.tribbles, power)
+    activated = len(active_parts(power)) + bool(cloned) if power and event.activated else 0
     return {
         "chain": Chain(event.tribbles, None),
         "missed": None,

@@ -100,6 +100,9 @@ class Turns(Standing):
                 self.auto_score(scorer, "Acquire", e, shows)
         if self.open == "Vic’s Lounge" and not e.activated:
             self.line(e.player, 10000)
+        if e.activated and "Clone &" in e.power and e.via != "Stampede":
+            asked = e.tribbles == self.next or (self.broken and e.tribbles == 1)
+            turn.used += not asked and self.permits(e) is not False  # T:175, T:394: both halves of it
         self.last, self.asked, self.broken = e.tribbles, None, False
         if e.via == "Replay":
             below = self.stacks[e.player]

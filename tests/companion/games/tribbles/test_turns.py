@@ -155,6 +155,8 @@ def test_both_halves_of_a_compound_count_for_a_dabo(referee, play, enter, no):
     assert openings(table)[100_000].powers == ("Dabo",)
     one = play(referee(), "1", "10", "100 Clone & Skip!")
     assert 100_000 not in openings(one), "a Clone is passive, the Skip alone is used"
+    two = play(one, "100 Clone & Skip!")
+    assert openings(two)[100_000].powers == ("Dabo",), "the Clone that let it be played is used too (T:175)"
 
 
 def test_a_borrowed_power_is_not_a_second_one(referee, play, enter):
