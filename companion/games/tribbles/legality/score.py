@@ -165,7 +165,8 @@ def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
         f"No {form.title} of {player}’s is waiting to be scored: each scores once, when its card was played and "
         "used. Enter the card with its power first, or correct it in the log.",
         form.rule,
-        since=STRICTER,
+        # an Honesty used to be paid in a turn that came though somebody had gone out
+        since=BARRED if table.stage == "count" and power and power.effect == "open_hand" else STRICTER,
     )
 
 
