@@ -77,7 +77,8 @@ def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table
         clocks=clocks,
     )
     if table.last_turns and player not in table.last_turns:
-        order = _seats_from(table, table.last_turns[0])
+        broken_off = any(turn.player == player for turn in table.cut)  # before 0:00: it came in this turn, then
+        order = _seats_from(table, player if broken_off else table.last_turns[0])
         table = table.but(last_turns=tuple(one for one in order if one == player or one in table.last_turns))
     formerly = table
     if again:

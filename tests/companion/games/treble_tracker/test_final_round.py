@@ -173,6 +173,16 @@ def test_an_elimination_taken_back_in_the_last_turns_brings_a_last_turn():
     assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 1, "Dee": 1}
 
 
+def test_a_turn_broken_off_before_0_00_that_goes_on_is_the_first_of_the_last_turns():
+    """Taken back, all is as before the elimination: 0:00 came in that turn, and the next in it is the next player's."""
+    play = league(4)(10, PlayersOut(("Ann", "Bo")))(1_501)
+    assert (play.table.turn, play.table.last_turns) == ("Cy", ("Cy", "Dee"))
+    for player in ("Ann", "Bo"):
+        play(1_510, EliminationTakenBack(player, 0, 3, "counted wrongly"))
+    assert (play.table.turn, play.table.last_turns) == ("Ann", ("Ann", "Bo", "Cy", "Dee"))
+    assert play(1_520, TurnEnded("Ann")).table.turn == "Bo"
+
+
 def test_correcting_whose_turn_it_was_at_0_00_changes_the_last_turns():
     """Ann's turn had been over, only nobody had tapped."""
     play = at_zero(4, "Abcd")(1_505, TurnCorrected("Bo"))
