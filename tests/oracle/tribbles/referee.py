@@ -257,6 +257,7 @@ class Tribbles(WaitingPages, Rounds):
         if e.how == "reset" or len(self.face_up) == len(self.pile_of_troubles):
             self.face_up = []
         self.face_up.append(e.trouble)
+        self.slipped |= self.stage == "round" and self.open == "Manheim’s Lab"  # what went under the piles lies there
         self.open = e.trouble
         self.owed.discard(e.how)
 
