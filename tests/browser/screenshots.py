@@ -97,13 +97,10 @@ def take(address: str, ids: dict[str, str]) -> None:
             )
             for mode in ("light", "dark")
         }
-        for name, mode, path, taps in screens(ids):
+        for name, mode, path in screens(ids):
             page = windows[mode].new_page()
             page.goto(address + path)
             wait_for_screen(page)
-            for tap in taps:
-                page.get_by_role("button", name=tap).first.click()
-                page.get_by_role("button", name=tap).wait_for(state="detached")
             picture = Image.open(BytesIO(steady(page).screenshot()))
             # few colours and flat ones: a palette holds them all in a third of the room
             picture.convert("RGB").quantize(256).save(PICTURES / f"{name}.png", optimize=True)
@@ -112,21 +109,20 @@ def take(address: str, ids: dict[str, str]) -> None:
         browser.close()
 
 
-def screens(ids: dict[str, str]) -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
-    """Name, by day or by night, address, and what is tapped before the picture is taken."""
+def screens(ids: dict[str, str]) -> tuple[tuple[str, str, str], ...]:
+    """Name, by day or by night, and address."""
     at = {game: f"/match/{match_id}" for game, match_id in ids.items()}
     return (
-        ("home", "light", "/", ()),
-        ("newmatch", "dark", "/new/tabby_tumble", ("Seat Ann", "Seat Bo", "Seat Cy")),
-        ("tribbles", "light", at["tribbles"], ()),
-        ("treble_tracker", "dark", at["treble_tracker"], ()),
-        ("traveller", "light", at["traveller"], ()),
-        ("tabby_tumble", "dark", at["tabby_tumble"], ()),
-        ("risk_star_trek", "light", at["risk_star_trek"], ()),
-        ("sheet", "light", f"{at['tabby_tumble']}/sheet", ()),
-        ("log", "dark", f"{at['tabby_tumble']}/log", ()),
-        ("dispute", "light", f"{at['tribbles']}/dispute?rule=tribbles.power_sabotage", ()),
-        ("rules", "dark", "/rulings?q=golkeeper+clok", ()),
+        ("home", "light", "/"),
+        ("tribbles", "light", at["tribbles"]),
+        ("treble_tracker", "dark", at["treble_tracker"]),
+        ("traveller", "light", at["traveller"]),
+        ("tabby_tumble", "dark", at["tabby_tumble"]),
+        ("risk_star_trek", "light", at["risk_star_trek"]),
+        ("sheet", "light", f"{at['tabby_tumble']}/sheet"),
+        ("log", "dark", f"{at['tabby_tumble']}/log"),
+        ("dispute", "light", f"{at['tribbles']}/dispute?rule=tribbles.power_sabotage"),
+        ("rules", "dark", "/rulings?q=golkeeper+clok"),
     )
 
 
