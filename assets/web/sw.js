@@ -1,14 +1,14 @@
-// The PWA's service worker. VERSION, FILES and LETTERS are written above by the build: a path, and the mark of
+// The PWA's service worker. VERSION, FILES and FONTS are written above by the build: a path, and the mark of
 // what it must hold (the beginning of its SHA-256).
 // A version is whole or it is not there: it is fetched file by file, each compared with its mark. Then its worker takes
 // over at once and goes on answering with the version in use, until no page is open or a person says so: a worker that
 // waits is lost in Firefox, and every worker with it, when the browser is closed just as the wait ends.
-// Letters of further scripts are kept apart, over all versions.
+// Fonts of further scripts are kept apart, over all versions.
 
 const HOME = new URL(self.registration.scope);
 const OURS = `tableside ${HOME.pathname} `;
 const STORE = OURS + VERSION;
-const LETTERS_STORE = `${OURS}letters`;
+const FONTS_STORE = `${OURS}letters`; // a name of earlier versions: what devices have fetched stays
 const IN_USE_STORE = `${OURS}in use`; // holds one name: that of the version's store which answers
 const MARK = 'x-tableside-mark';
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   const page = event.source;
   if (event.data === 'new?') event.waitUntil(inUse().then((store) => store !== STORE && page.postMessage({ ready: true })));
   if (event.data === 'take') event.waitUntil(take(page));
-  if (event.data === 'letters') event.waitUntil(clear().then(missing).then((paths) => page.postMessage({ letters: paths })));
+  if (event.data === 'fonts') event.waitUntil(clear().then(missing).then((paths) => page.postMessage({ fonts: paths })));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || !url.href.startsWith(HOME.href)) return;
   const path = decodeURI(url.pathname.slice(HOME.pathname.length));
   if (event.request.mode === 'navigate') event.respondWith(opened(path, event.request));
-  else if (path in LETTERS) event.respondWith(letters(path, event));
+  else if (path in FONTS) event.respondWith(font(path, event));
   else event.respondWith(kept(path, event.request));
 });
 
@@ -84,7 +84,7 @@ async function markOf(content) {
 
 const at = (path) => new URL(path, HOME).href;
 
-const APART = [LETTERS_STORE, IN_USE_STORE];
+const APART = [FONTS_STORE, IN_USE_STORE];
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && !APART.includes(name));
 
 const noted = async () => (await (await caches.open(IN_USE_STORE)).match(HOME))?.text();
@@ -111,10 +111,10 @@ async function begin() {
 async function clear() {
   const others = (await versions()).filter((name) => name !== STORE);
   if (!others.length || (await inUse()) !== STORE || self.registration.installing) return; // one of them may be to come
-  const store = await caches.open(LETTERS_STORE);
+  const store = await caches.open(FONTS_STORE);
   for (const request of await store.keys()) {
     const path = decodeURI(new URL(request.url).pathname.slice(HOME.pathname.length));
-    const now = LETTERS[path]?.[0];
+    const now = FONTS[path]?.[0];
     if (now !== (await store.match(request))?.headers.get(MARK)) await store.delete(request);
   }
   for (const name of others) await caches.delete(name);
@@ -141,24 +141,24 @@ async function kept(path, request) {
   return (await (await caches.open(await inUse())).match(at(path))) ?? fetch(request);
 }
 
-// -------------------------------------------------------------------- letters
+// ---------------------------------------------------------------------- fonts
 async function missing() {
-  const store = await caches.open(LETTERS_STORE);
+  const store = await caches.open(FONTS_STORE);
   const there = new Set((await store.keys()).map((request) => request.url));
-  return Object.keys(LETTERS).filter((path) => !there.has(at(path)));
+  return Object.keys(FONTS).filter((path) => !there.has(at(path)));
 }
 
-async function letters(path, event) {
-  const store = await caches.open(LETTERS_STORE);
+async function font(path, event) {
+  const store = await caches.open(FONTS_STORE);
   const there = await store.match(at(path));
   if (there) return there;
   try {
-    const fresh = await fetched(path, LETTERS[path][0]);
+    const fresh = await fetched(path, FONTS[path][0]);
     await store.put(at(path), fresh.clone());
     return fresh;
   } catch (error) {
     const page = event.clientId && (await self.clients.get(event.clientId));
-    page?.postMessage({ missing: LETTERS[path][1] });
+    page?.postMessage({ missing: FONTS[path][1] });
     return Response.error();
   }
 }

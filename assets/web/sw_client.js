@@ -1,5 +1,5 @@
 // The PWA's page and its service worker: it is kept for the time without a network once the first screen stands,
-// a new version is announced and never forced, and the letters of further scripts come after the first tap.
+// a new version is announced and never forced, and the fonts of further scripts come after the first tap.
 (() => {
   'use strict';
 
@@ -46,18 +46,18 @@
       taken = false;
       tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
     }
-    if (data.letters) fetchLetters(data.letters);
+    if (data.fonts) fetchFonts(data.fonts);
     if (data.missing) mention(`The letters for ${data.missing} are not stored on this device yet. They come by themselves with the next network.`);
   });
 
-  // ------------------------------------------------------------------ letters
+  // -------------------------------------------------------------------- fonts
   // What is fetched passes the worker only once it has the page: at a first visit that is a while after it is ready.
   const inCharge = () => workers.controller ?? new Promise((has) => {
     workers.addEventListener('controllerchange', () => has(workers.controller), { once: true });
   });
-  addEventListener('pointerup', async () => (await inCharge()).postMessage('letters'), { once: true, passive: true });
+  addEventListener('pointerup', async () => (await inCharge()).postMessage('fonts'), { once: true, passive: true });
 
-  async function fetchLetters(paths) {
+  async function fetchFonts(paths) {
     if (navigator.connection?.saveData) return; // then they come one by one, as a name needs them
     for (const path of paths) {
       if (taken || kept?.waiting) return; // no worker goes while it fetches; they come after the next first tap

@@ -52,7 +52,7 @@ def service_worker(built: Path) -> None:
     worker = (built / "web" / "sw.js").read_text("utf-8")
     version = hashlib.sha256(json.dumps([first, later, worker]).encode()).hexdigest()[:12]
     lists = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(first)};\n"
-    (built / "sw.js").write_text(f"{lists}const LETTERS = {json.dumps(later)};\n{worker}", "utf-8")
+    (built / "sw.js").write_text(f"{lists}const FONTS = {json.dumps(later)};\n{worker}", "utf-8")
     (built / "web" / "sw.js").unlink()
 
 

@@ -19,10 +19,10 @@ FLAG = 15_000  # ms within which a clock of five seconds has fallen, and the pag
 
 
 def wait_until_all_is_stored(page: Page, pwa: BrowserRuntime) -> None:
-    """The app with its first screen, and after the first tap the letters of every script."""
-    told = (pwa.built / "sw.js").read_text(encoding="utf-8").split("const LETTERS = ")[1]
-    letters, _ = json.JSONDecoder().raw_decode(told)
-    wait_for(lambda: page.wait_for_timeout(500) or page.evaluate(STORED) == len(letters), BOOTS_WITHIN / 1_000)
+    """The app with its first screen, and after the first tap the fonts of every script."""
+    told = (pwa.built / "sw.js").read_text(encoding="utf-8").split("const FONTS = ")[1]
+    fonts, _ = json.JSONDecoder().raw_decode(told)
+    wait_for(lambda: page.wait_for_timeout(500) or page.evaluate(STORED) == len(fonts), BOOTS_WITHIN / 1_000)
 
 
 def play_round(page: Page, number: int, player: str, card: str) -> None:

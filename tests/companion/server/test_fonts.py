@@ -1,4 +1,4 @@
-"""What a page fetches beside the app itself: letters, the list of them, a sign of life, and what is not there."""
+"""What a page fetches beside the app itself: fonts, the list of them, a sign of life, and what is not there."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -22,19 +22,19 @@ async def here(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.mark.parametrize("asked", ["roboto/v48/any.woff2", "MaterialIcons-Regular.otf"])
-async def test_letters_that_are_kept_are_sent(here: httpx.AsyncClient, asked: str) -> None:
+async def test_fonts_that_are_kept_are_sent(here: httpx.AsyncClient, asked: str) -> None:
     answer = await here.get(f"/assets/fonts/{asked}")
     assert answer.status_code == 200
     assert len(answer.content) > 1_000
 
 
 @pytest.mark.parametrize("asked", ["nofamily/v1/abc.woff2", "nothing.otf", "fallback/x.woff2"])
-async def test_letters_that_nobody_keeps_are_said_to_be_none(here: httpx.AsyncClient, asked: str) -> None:
+async def test_fonts_that_nobody_keeps_are_said_to_be_none(here: httpx.AsyncClient, asked: str) -> None:
     answer = await here.get(f"/assets/fonts/{asked}")
     assert (answer.status_code, answer.text) == (404, "No such font is kept here.")
 
 
-async def test_the_list_of_letters_names_each_that_a_page_begins_with(here: httpx.AsyncClient) -> None:
+async def test_the_list_of_fonts_names_each_that_a_page_begins_with(here: httpx.AsyncClient) -> None:
     answer = await here.get("/assets/FontManifest.json")
     assert answer.headers["content-type"] == "application/json"
     families = [one["family"] for one in answer.json()]
