@@ -33,11 +33,11 @@ def ask(asked: argparse.Namespace) -> int:
 
 
 def _result(one: Found) -> dict[str, Any]:
-    entry = one.entry
-    body = f"{entry.summary} {entry.example}".strip()
+    ruling = one.ruling
+    body = f"{ruling.summary} {ruling.example}".strip()
     return {
-        "key": entry.key, "game": entry.game, "heading": entry.heading, "body": body,
-        "source": entry.source, "score": round(one.score, 4),
+        "key": ruling.key, "game": ruling.game, "heading": ruling.heading, "body": body,
+        "source": ruling.source, "score": round(one.score, 4),
     }  # fmt: skip
 
 
@@ -46,6 +46,6 @@ def _told(answer: Answer) -> str:
         return "Nothing found." + (f" Did you mean {', '.join(answer.near)}?" if answer.near else "")
     read = f"Read as: {answer.read_as}\n\n" if answer.read_as else ""
     return read + "\n\n".join(
-        f"{one.entry.heading}  [{one.entry.key}]\n{one.entry.summary}\n{one.entry.source} ({one.entry.status})"
+        f"{one.ruling.heading}  [{one.ruling.key}]\n{one.ruling.summary}\n{one.ruling.source} ({one.ruling.status})"
         for one in answer.found
     )

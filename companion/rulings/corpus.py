@@ -64,10 +64,10 @@ def _steps(rising: Iterable[int]) -> list[int]:
     return [number - before for before, number in pairwise((0, *rising))]
 
 
-def told(entry: Ruling, phrasings: Phrasings) -> list[str]:
+def told(ruling: Ruling, phrasings: Phrasings) -> list[str]:
     """What a ruling says, phrase by phrase, and how it is asked for."""
-    answer = [*sentences(entry.summary), *([entry.example] if entry.example else [])]
-    return [entry.heading, *phrasings.get(entry.key, ()), *answer]
+    answer = [*sentences(ruling.summary), *([ruling.example] if ruling.example else [])]
+    return [ruling.heading, *phrasings.get(ruling.key, ()), *answer]
 
 
 def rarity(rows: int, of: int) -> float:
@@ -122,12 +122,14 @@ def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], ent
     }
 
 
-def _parts(entry: Ruling, phrasings: Phrasings) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
+def _parts(
+    ruling: Ruling, phrasings: Phrasings
+) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
     """A ruling's name; its name, heading and other phrasings; the sentences of its answer; as words."""
-    called = entry.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
+    called = ruling.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
     name = words_of(called)
-    phrases = [words_of(text) + joined_of(text) for text in (called, entry.heading, *phrasings.get(entry.key, ()))]
-    return name, phrases, [words_of(text) for text in sentences(entry.summary)]
+    phrases = [words_of(text) + joined_of(text) for text in (called, ruling.heading, *phrasings.get(ruling.key, ()))]
+    return name, phrases, [words_of(text) for text in sentences(ruling.summary)]
 
 
 def _telling(words: tuple[str, ...]) -> frozenset[str]:

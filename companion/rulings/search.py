@@ -45,7 +45,7 @@ TITLE = 0.5  # how telling the name of a game is
 class Found:
     """A ruling that answers, how well it fits, and the words of the question as they stand in it, to be shown heavy."""
 
-    entry: Ruling
+    ruling: Ruling
     score: float
     words: frozenset[str]
 

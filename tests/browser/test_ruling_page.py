@@ -14,10 +14,10 @@ from .support.ui_driver import button, says, turn_to
 pytestmark = pytest.mark.browser
 
 
-def length(entry: Ruling) -> int:
+def length(ruling: Ruling) -> int:
     """Letters of what stands above the related entries: the answer is written half as large again."""
-    answer = entry.summary.partition(". ")[0]
-    return len(entry.heading) + len(entry.summary) + len(answer) + len(entry.example) + len(entry.source)
+    answer = ruling.summary.partition(". ")[0]
+    return len(ruling.heading) + len(ruling.summary) + len(answer) + len(ruling.example) + len(ruling.source)
 
 
 LONGEST = sorted(load(assets()).values(), key=length, reverse=True)[:4]

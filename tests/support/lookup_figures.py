@@ -50,7 +50,7 @@ def silent(part: str) -> float:
 
 def _place(one: dict[str, Any], game: str) -> int:
     found = BOOK.ask(one["asked"], game).found
-    return next((at for at, hit in enumerate(found, 1) if hit.entry.key in one["answers"]), 99)
+    return next((at for at, hit in enumerate(found, 1) if hit.ruling.key in one["answers"]), 99)
 
 
 def _lines() -> Iterator[str]:

@@ -28,18 +28,18 @@ Decide = Callable[[str, str, str], Awaitable[None]]
 def ways(
     match: Match,
     box: Box,
-    entry: Ruling,
+    ruling: Ruling,
     draft: Draft,
     change: Change,
     decide: Decide,
 ) -> list[ft.Control]:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
-    asked = open_choice(match, entry.key)
+    asked = open_choice(match, ruling.key)
     agreement = draft.agreement(match.players)
     accent = slip() if draft.writing else box.accent()  # there is one large way at a time
     ways: list[ft.Control] = []
     if asked is None:
-        said = answer_of(entry)[0][:200]
+        said = answer_of(ruling)[0][:200]
         ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), accent))
     else:
         current = getattr(match.state.options, asked.name)

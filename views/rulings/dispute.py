@@ -176,13 +176,13 @@ def _happened(session: Session, live: LiveMatch) -> list[ft.Control]:
     return [rail([shown(line) for line in lines])]
 
 
-def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
+def _rule(session: Session, box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
-    stands = where_it_stands(entry, ours)
+    stands = where_it_stands(ruling, ours)
     face = in_column(
-        text(entry.heading, NOTE, HEAVY, lh=1.2),
-        text(answer_of(entry)[0], TITLE, HEAVY, lh=1.15),
-        stamp(entry) if ours is None else None,
+        text(ruling.heading, NOTE, HEAVY, lh=1.2),
+        text(answer_of(ruling)[0], TITLE, HEAVY, lh=1.15),
+        stamp(ruling) if ours is None else None,
         in_row(text(stands, NOTE, STRONG, expand=True), symbol(ft.Icons.MENU_BOOK_ROUNDED, 20)),
     )
     fill = box.strip()
@@ -191,7 +191,7 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
         SurfaceColors(fill, theme.ink, theme.side, fill),
         radius=R_TILE,
         pad=ft.Padding(G4, 12, G4, 12),
-        on_tap=lambda: open_rule(session, entry.key, here),
-        label=f"{entry.heading} {entry.summary} {stands}",
+        on_tap=lambda: open_rule(session, ruling.key, here),
+        label=f"{ruling.heading} {ruling.summary} {stands}",
     )
     return in_column(board(box, ours), said) if ours else said

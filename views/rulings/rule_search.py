@@ -107,7 +107,7 @@ def Asking(session: Session, address: str) -> ft.Control:
 def _hits(asked: Asked, answer: Answer) -> list[Hit]:
     """What answers the question; where nothing is asked yet, what the table is at."""
     if asked.in_words:
-        return [(one.entry, one.words) for one in answer.found]
+        return [(one.ruling, one.words) for one in answer.found]
     return [(one, frozenset()) for one in _known(asked.now)]
 
 
@@ -205,12 +205,12 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
     return [told("Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
-def _hit(entry: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str], object]) -> ft.Control:
+def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str], object]) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    box = box_of(entry.game)
+    box = box_of(ruling.game)
     spans = [
         ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=theme.ink, height=1.2))
-        for part, held in heavy(entry.heading, words)
+        for part, held in heavy(ruling.heading, words)
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
     told_of = in_row(
@@ -224,7 +224,7 @@ def _hit(entry: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str]
         border_radius=R_TILE,
         padding=ft.Padding(12, G1, 8, G1),
     )
-    return touch(face, entry.heading, lambda: on_pick(entry.key), radius=R_TILE, chosen=on or None)
+    return touch(face, ruling.heading, lambda: on_pick(ruling.key), radius=R_TILE, chosen=on or None)
 
 
 def heavy(heading: str, words: frozenset[str]) -> list[tuple[str, bool]]:

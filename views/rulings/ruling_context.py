@@ -32,9 +32,9 @@ class Here:
         """What this table, or this house, has settled about a ruling."""
         return settled(key, self.match, self.marks)
 
-    def dispute(self, entry: Ruling, back: str) -> str:
+    def dispute(self, ruling: Ruling, back: str) -> str:
         """The dispute one came from, where it can be about this ruling: one of another game settles nothing there."""
-        fits = self.match is None or entry.game == self.match.game.key
+        fits = self.match is None or ruling.game == self.match.game.key
         return disputed_at(back) if fits else ""
 
 

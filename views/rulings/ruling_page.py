@@ -138,17 +138,17 @@ def found(key: str) -> tuple[Ruling | None, str]:
         return None, str(told_so)
 
 
-def taking(session: Session, box: Box, at: Here, entry: Ruling, back: str, note: str = "") -> list[ft.Control]:
+def taking(session: Session, box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> list[ft.Control]:
     """The way back into the dispute that one came from, where it can be about this ruling."""
-    if not (dispute := at.dispute(entry, back)):
+    if not (dispute := at.dispute(ruling, back)):
         return []
-    take = session.going(about(dispute, entry.key))
+    take = session.going(about(dispute, ruling.key))
     return [in_row(step_button(box, TAKE, take, note, expand=True))]
 
 
 def ways_on(
     session: Session,
-    entry: Ruling,
+    ruling: Ruling,
     at: Here,
     leave: OnTap,
     ask: OnTap,
@@ -156,15 +156,15 @@ def ways_on(
     settles: bool,
 ) -> ft.Control:
     """The bar under a ruling: back, ask on, settle it otherwise (where one does not do so already), keep it near."""
-    icons, marked = ft.Icons, entry.key in at.marks.favourites
+    icons, marked = ft.Icons, ruling.key in at.marks.favourites
     places = [
         Place(icons.ARROW_BACK_ROUNDED, "Table" if at.at_table else "Back", leave),
         Place(icons.SEARCH_ROUNDED, "Ask", ask),
     ]
     if settles and at.match:
-        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.table, entry.key)))
+        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.table, ruling.key)))
     elif settles:
-        places.append(Place(icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(entry.key))))
+        places.append(Place(icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(ruling.key))))
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
     return bottom([*places, Place(star, "Favourite", favour, here=marked)])
 
@@ -175,41 +175,41 @@ def own_rule(key: str) -> str:
     return f"{address_of(key)}/own?from={quote(came_from(here) or '/', safe='')}"
 
 
-def answer_of(entry: Ruling) -> tuple[str, str]:
+def answer_of(ruling: Ruling) -> tuple[str, str]:
     """The answer in a sentence, and what more there is to say."""
-    answer, stop, more = entry.summary.partition(". ")
+    answer, stop, more = ruling.summary.partition(". ")
     return answer + stop.strip(), more
 
 
-def where_it_stands(entry: Ruling, ours: Settled | None = None) -> str:
+def where_it_stands(ruling: Ruling, ours: Settled | None = None) -> str:
     """Its section of the rulebook, and how surely it stands: no more than that where the table has `ours`.
 
     The line in this app's text of the rulebook is for those who write rulings; no printed book has it.
     """
-    book = entry.source.removesuffix(".")
-    stamped = STAMPS.get(entry.status) if ours is None else None
+    book = ruling.source.removesuffix(".")
+    stamped = STAMPS.get(ruling.status) if ours is None else None
     return f"{book}. {stamped.meaning}" if stamped else f"{book}."
 
 
-def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
+def leaf(session: Session, ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
-    answer, more = answer_of(entry)
-    question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = stamp(entry) if ours is None else None
+    answer, more = answer_of(ruling)
+    question = text(ruling.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
+    mark = stamp(ruling) if ours is None else None
     head = (
         in_lines(question, mark, gap=G1, tight=False)
         if theme.big
         else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
-    related = [ruling(key) for key in entry.related]
+    related = [other for other, _ in map(found, ruling.related) if other]
     return sheet(
-        board(box_of(entry.game), ours) if ours else None,
+        board(box_of(ruling.game), ours) if ours else None,
         head,
         heading(text(answer, TITLE, HEAVY, lh=1.2)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
-        part("For example", entry.example) if entry.example else None,
-        part("Where it stands", where_it_stands(entry, ours)),
-        part("A choice of the match", OTHERWISE) if entry.option else None,
+        part("For example", ruling.example) if ruling.example else None,
+        part("Where it stands", where_it_stands(ruling, ours)),
+        part("A choice of the match", OTHERWISE) if ruling.option else None,
         caption("Next to it", lh=1.1) if related else None,
         *(row(session, other, slip(), back=back) for other in related),
         pad=ft.Padding(G4, 14, G4, 12),
@@ -225,24 +225,24 @@ def part(label: str, body: str) -> ft.Control:
     return in_lines(caption(label, lh=1.1), text(body, BODY, TEXT, lh=1.35))
 
 
-def stamp(entry: Ruling) -> ft.Control | None:
+def stamp(ruling: Ruling) -> ft.Control | None:
     """The status is a stamp, not a colour: a sign, and the word."""
-    if not (stamped := STAMPS.get(entry.status)):
+    if not (stamped := STAMPS.get(ruling.status)):
         return None
     face = in_row(symbol(stamped.icon, 18), text(stamped.word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
     box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
     return in_row(box, tight=True)
 
 
-def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
+def row(session: Session, ruling: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open says so."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    words = in_row(text(entry.heading, BODY, STRONG, expand=True, lh=1.2), symbol(icon))
+    words = in_row(text(ruling.heading, BODY, STRONG, expand=True, lh=1.2), symbol(icon))
     return slab(
         at_least(LOW, words),
         paint,
         pad=ft.Padding(12, 0, 8, 0),
-        on_tap=lambda: open_rule(session, entry.key, back),
-        label=entry.heading,
+        on_tap=lambda: open_rule(session, ruling.key, back),
+        label=ruling.heading,
         chosen=here or None,
     )

@@ -53,7 +53,7 @@ def _answers(book: Index, name: str) -> Iterator[str]:
 
 def told(answer: Answer) -> str:
     """The answer in a line: what was found with how well it fits, how it was read, what is near."""
-    found = (f"{one.entry.key} {one.score:.4f} {' '.join(sorted(one.words))}" for one in answer.found)
+    found = (f"{one.ruling.key} {one.score:.4f} {' '.join(sorted(one.words))}" for one in answer.found)
     return f"{'; '.join(found)} | {answer.read_as} | {' '.join(answer.near)}"
 
 

@@ -85,7 +85,7 @@ def test_a_changed_rule_is_found_at_the_next_start(folder: Path, own: Path) -> N
     rules = own / "rules" / "tabby_tumble.toml"
     rules.write_text(rules.read_text().replace('heading = "', 'heading = "Quokka: ', 1))
     forget()
-    assert index(TITLES, own).ask("quokka").found[0].entry.heading.startswith("Quokka: ")
+    assert index(TITLES, own).ask("quokka").found[0].ruling.heading.startswith("Quokka: ")
 
 
 @pytest.mark.parametrize("name", ["index.json", "rulings.json"])

@@ -93,15 +93,15 @@ def test_every_related_key_exists_and_none_points_at_itself():
     assert not {(entry.key, key) for entry in ENTRIES for key in entry.related if key not in known or key == entry.key}
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
-def test_a_ruling_reads_well(entry: Ruling):
+@pytest.mark.parametrize("ruling", ENTRIES, ids=lambda ruling: ruling.key)
+def test_a_ruling_reads_well(ruling: Ruling):
     """A question, an answer in a few sentences, a place; for the people at the table, in whole sentences."""
-    assert entry.heading.endswith("?")
-    assert entry.summary.endswith(".")
-    assert len(entry.summary) < 330
-    assert not entry.example or entry.example.endswith(".")
-    assert entry.source
-    assert not re.search(r"illegal|invalid|error|!", f"{entry.heading} {entry.summary} {entry.example}")
+    assert ruling.heading.endswith("?")
+    assert ruling.summary.endswith(".")
+    assert len(ruling.summary) < 330
+    assert not ruling.example or ruling.example.endswith(".")
+    assert ruling.source
+    assert not re.search(r"illegal|invalid|error|!", f"{ruling.heading} {ruling.summary} {ruling.example}")
 
 
 ASKS = re.compile(r"(?:^|[:,] )(?:am|are|can|could|did|do|does|has|have|is|may|must|should|was|were|will)\b", re.I)

@@ -25,7 +25,7 @@ BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 def first(question: str, game: str = "") -> str:
     answer = BOOK.ask(question, game)
     assert answer.found, f"nothing found, near: {answer.near}"
-    return answer.found[0].entry.key
+    return answer.found[0].ruling.key
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_question_in_any_order_and_any_letters_finds_its_entry(question: str, 
 )
 def test_slips_of_the_finger_are_set_right_and_it_is_said(question: str, read_as: str, key: str) -> None:
     answer = BOOK.ask(question)
-    assert (answer.read_as, answer.found[0].entry.key) == (read_as, key)
+    assert (answer.read_as, answer.found[0].ruling.key) == (read_as, key)
 
 
 def test_a_half_typed_word_finds_while_it_is_typed() -> None:
@@ -77,7 +77,7 @@ def test_the_part_of_a_word_finds_the_word() -> None:
     ids=["another form", "begun", "without its hyphen", "among other words", "in a player's words"],
 )
 def test_a_word_is_read_in_many_ways(question: str, key: str) -> None:
-    assert key in [one.entry.key for one in BOOK.ask(question).found[:3]]
+    assert key in [one.ruling.key for one in BOOK.ask(question).found[:3]]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_what_is_typed_together_otherwise_or_badly_still_finds_it(question: str,
 
 
 def test_thousands_are_found_with_their_comma_and_without() -> None:
-    assert [one.entry.key for one in BOOK.ask("10,000").found] == [one.entry.key for one in BOOK.ask("10000").found]
+    assert [one.ruling.key for one in BOOK.ask("10,000").found] == [one.ruling.key for one in BOOK.ask("10000").found]
 
 
 def test_two_words_become_one_only_where_the_rulings_say_both_together() -> None:
@@ -134,7 +134,7 @@ def test_every_start_answers_alike() -> None:
     """Python hands out the members of a set in another order at every start."""
     asks = "from companion.rulings.search import index\nfor one in index((('tribbles', 'Tribbles'),)).ask("
     asks += "'how many actions can I take to change the trouble each turn').found: "
-    asks += "print(one.entry.key, round(one.score, 6))"
+    asks += "print(one.ruling.key, round(one.score, 6))"
     told = {
         subprocess.run(
             [sys.executable, "-c", asks], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
@@ -148,7 +148,7 @@ def test_every_start_answers_alike() -> None:
 def test_small_words_tell_two_questions_apart_whose_telling_words_are_the_same() -> None:
     asked = ("how do I win", "may I win with this")
     assert len({telling_words(words_of(question)) for question in asked}) == 1
-    assert len({tuple(one.entry.key for one in BOOK.ask(question, "tribbles").found) for question in asked}) == 2
+    assert len({tuple(one.ruling.key for one in BOOK.ask(question, "tribbles").found) for question in asked}) == 2
 
 
 def test_what_matched_is_told() -> None:
@@ -156,7 +156,7 @@ def test_what_matched_is_told() -> None:
 
 
 def test_a_game_can_be_asked_alone() -> None:
-    assert {one.entry.key.partition(".")[0] for one in BOOK.ask("points", "tabby_tumble").found} == {"tabby_tumble"}
+    assert {one.ruling.key.partition(".")[0] for one in BOOK.ask("points", "tabby_tumble").found} == {"tabby_tumble"}
 
 
 def test_a_games_name_in_the_question_says_which_game_is_meant() -> None:
@@ -200,7 +200,7 @@ def test_every_entry_is_found_by_its_own_question() -> None:
         entry.key
         for entry in load(assets()).values()
         if entry.key.partition(".")[0] in (*GAMES, "log")
-        and entry.key not in [one.entry.key for one in BOOK.ask(entry.heading, entry.key.partition(".")[0], 5).found]
+        and entry.key not in [one.ruling.key for one in BOOK.ask(entry.heading, entry.key.partition(".")[0], 5).found]
     ]
     assert not missed
 

@@ -90,7 +90,7 @@ def test_a_long_story_is_read_to_its_question() -> None:
         "before they went at it again: what if I cough up a hairball with no points?"
     )
     assert len(story) > 200
-    assert "tabby_tumble.hairball_at_zero" in [one.entry.key for one in figures.BOOK.ask(story).found[:3]]
+    assert "tabby_tumble.hairball_at_zero" in [one.ruling.key for one in figures.BOOK.ask(story).found[:3]]
 
 
 @pytest.mark.parametrize("question", ["what is the hnad size wen the ruond starts", "whcih cards go bakc to the pool"])
@@ -112,7 +112,7 @@ def test_where_a_game_is_named_less_has_to_fit() -> None:
 def test_who_sits_at_the_table_changes_no_answer_to_a_story() -> None:
     story = "{} laid the last card of the whole hand while somebody still had an open turn. Who begins the next round?"
     answers = [
-        [one.entry.key for one in figures.BOOK.ask(story.format(name), "tribbles").found]
+        [one.ruling.key for one in figures.BOOK.ask(story.format(name), "tribbles").found]
         for name in ("Xandrius", "Wilhelmyna", "Qwenzy")
     ]
     assert answers[0]
