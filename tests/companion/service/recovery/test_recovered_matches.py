@@ -1,77 +1,23 @@
 """What of a match in a file that was set aside is added to the database, entry by entry; and what it is told as."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.engine.game import AnyGame
-from companion.service.match_service import MatchService, open_match_service
-from companion.service.recovery.match_recovery import Recovered, recover_matches
-from models import backups
-from models.database import FILE, Database, open_folder
+from companion.service.match_service import open_match_service
+from companion.service.recovery.match_recovery import Recovered
+from models.database import FILE
 from models.notes import keep_note, read_note
-from models.store import MatchCard, Store
-from tests.support.services.counter_game import GAME, GAMES, Timed
-from tests.support.services.counter_service import Time, begun, count
+from models.store import Store
+from tests.companion.service.recovery.house import House, house, played
+from tests.support.services.counter_game import GAMES, Timed
+from tests.support.services.counter_service import begun
 from tests.support.signed_edit import change, sign_again
 
-NAMED: Mapping[str, AnyGame] = {"tally": replace(GAME, title="The great tally")}
-
-
-class House:
-    """A folder in which people played; `here` is what a backup brought back of it, the file itself was set aside."""
-
-    def __init__(self, folder: Path) -> None:
-        self.there, self.here = folder / "there", folder / "here"
-        self.time = Time()
-
-    def service(self) -> MatchService:
-        return open_match_service(self.there, games=GAMES, clock=self.time.clock(), rotates=False)
-
-    def back_up(self) -> None:
-        self.here.mkdir(exist_ok=True)
-        backups.copy(self.there / FILE, self.here / FILE)
-
-    @contextmanager
-    def opened(self) -> Iterator[Database]:
-        database = open_folder(self.here)
-        try:
-            yield database
-        finally:
-            database.engine.dispose()
-
-    def recovered(self, games: Mapping[str, AnyGame] = NAMED) -> list[Recovered]:
-        with self.opened() as database:
-            return list(recover_matches(database, games, self.there / FILE))
-
-    def card(self, match_id: str) -> MatchCard:
-        with self.opened() as database:
-            return Store(database).card(match_id)
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
-async def played(house: House, *points: int, backed: int | None = None, goal: str = "never") -> str:
-    """A match with these entries, of which so many are in the backup."""
-    service = house.service()
-    match_id = await begun(service, goal=goal) if backed is not None else ""
-    for place, one in enumerate(points):
-        if place == backed:
-            house.back_up()
-        match_id = match_id or await begun(service, goal=goal)
-        await count(service, match_id, one)
-    if backed == len(points):
-        house.back_up()
-    service.close()
-    return match_id
+__all__ = ["house"]
 
 
 async def test_a_match_that_is_gone_comes_back_whole(house: House) -> None:
@@ -89,41 +35,6 @@ async def test_the_entries_that_the_backup_lacks_come_back(house: House, backed:
     assert (card.entries, card.length, card.damage, card.status) == (3, 3, "", "open")
 
 
-@pytest.mark.parametrize("how", ["finish", "abandon"])
-@pytest.mark.parametrize("backed", [None, 0, 1, 2])
-async def test_a_match_that_the_table_had_ended_is_ended_again(house: House, how: str, backed: int | None) -> None:
-    match_id = await played(house, 1, 2, backed=backed)
-    house.time.ms += 500
-    service = house.service()
-    await getattr(service, how)(match_id)
-    was = await service.card(match_id)
-    service.close()
-    [one] = house.recovered()
-    assert house.card(match_id) == was
-    assert one.stands == (was.status if backed == 2 else "")
-    assert one.came == 2 - (backed or 0)
-    if backed == 2:
-        assert one.sentence == f"The great tally of Ann and Bo is {'finished' if how == 'finish' else 'parked'} again."
-        assert house.recovered({}) == []
-
-
-@pytest.mark.parametrize("backed", [0, 1])
-async def test_a_match_that_its_rules_have_ended_is_over_whatever_is_said_there(house: House, backed: int) -> None:
-    match_id = await played(house, 3, 4, 3, backed=backed, goal="ten")
-    change(house.there, "UPDATE matches SET status = 'open', ended = NULL")
-    sign_again(house.there)
-    assert [one.came for one in house.recovered()] == [3 - backed]
-    assert (house.card(match_id).status, house.card(match_id).entries) == ("finished", 3)
-
-
-async def test_what_was_ended_elsewhere_is_told_by_its_key_where_its_game_is_not_known(house: House) -> None:
-    match_id = await played(house, 1, backed=1)
-    service = house.service()
-    await service.abandon(match_id)
-    service.close()
-    assert [one.sentence for one in house.recovered({})] == ["Tally of Ann and Bo is parked again."]
-
-
 async def test_a_match_of_which_more_is_here_stays_as_it_is(house: House) -> None:
     """The file went back by an entry, and was ended then."""
     match_id = await played(house, 1, 2, backed=2)
@@ -131,41 +42,6 @@ async def test_a_match_of_which_more_is_here_stays_as_it_is(house: House) -> Non
     sign_again(house.there)
     assert house.recovered() == []
     assert house.card(match_id).status == "open"
-
-
-async def test_a_match_that_is_ended_here_is_not_opened_again(house: House) -> None:
-    match_id = await played(house, 1, backed=1)
-    change(house.here, "UPDATE matches SET status = 'abandoned', ended = 1000000")
-    sign_again(house.here)
-    assert house.recovered() == []
-    assert house.card(match_id).status == "abandoned"
-
-
-@pytest.mark.parametrize("backed", [None, 1])
-async def test_a_match_that_its_rules_have_ended_is_over(house: House, backed: int | None) -> None:
-    match_id = await played(house, 4, 6, backed=backed, goal="ten")
-    house.recovered()
-    assert (house.card(match_id).status, house.card(match_id).ended) == ("finished", house.time.ms)
-
-
-async def test_the_moment_it_was_over_is_the_one_that_was_kept(house: House) -> None:
-    match_id = await played(house, 10, goal="ten")
-    change(house.there, "UPDATE matches SET ended = 7")
-    sign_again(house.there)
-    house.recovered()
-    assert house.card(match_id).ended == 7
-
-
-async def test_one_that_lost_its_end_is_in_progress_again(house: House) -> None:
-    """It was ended by hand after an entry that is gone."""
-    match_id = await played(house, 1, 2, 3)
-    service = house.service()
-    await service.abandon(match_id)
-    service.close()
-    change(house.there, "DELETE FROM entries WHERE number = 2")
-    [one] = house.recovered()
-    assert (one.came, one.lost, one.why, one.whole) == (1, 2, "entry 2 cannot be read", False)
-    assert (house.card(match_id).status, house.card(match_id).ended) == ("open", None)
 
 
 SPOILT: list[tuple[str, bool, str]] = [

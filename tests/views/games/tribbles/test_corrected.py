@@ -1,0 +1,172 @@
+"""Entries of Tribbles corrected from the log: points, piles, troubles, turns."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.engine.match import Match
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PileCounted,
+    PointsScored,
+    PowerKept,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnStated,
+    WentOut,
+)
+from companion.service.match_service import MatchService
+from tests.support.entry_form import Correcting
+from views.games.tribbles import SCREENS
+from views.match.entry_form.counts import pad
+from views.match.log.match_log import LogOf
+from views.match.use_match import use_match_state
+from views.session import use_session
+
+BO = FirstPlayerDrawn("Bo")
+FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
+
+
+def spoken(screen: Any) -> list[str]:
+    return [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
+
+
+@ft.component
+def Logged(match_id: str) -> Any:
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else LogOf(session, got.value)
+
+
+@pytest.fixture
+def log(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
+    """The log of a match of these entries."""
+
+    async def lay(*events: Any, **options: str) -> str:
+        card: Any = await service.begin("tribbles", FIVE, options)
+        match: Any = await service.open(card.id)
+        for event in events:
+            match = await service.record(card.id, event, match.next_number)
+            assert isinstance(match, Match), match
+        await seated(Logged, card.id)
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay
+
+
+async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, service: MatchService) -> None:
+    match_id = await log(
+        BO, PointsScored("Ann", "Poison", 10_000), WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0))
+    )
+    await screen.tap("Entry 2: ")
+    for name in ("Who: Dee", "By: Toxin", "Card: 100", "Whose card: Cy"):
+        await screen.tap(name)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 2 is corrected"))
+    assert (await service.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
+
+
+async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: MatchService) -> None:
+    match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
+    await screen.tap("Entry 3: ")
+    for name in (
+        "cards of 10,000: one more",
+        "cards of 10,000: one more",
+        "cards of 1: one less",
+        "quadruples: one more",
+        "BiJ of Eva: one more",
+    ):
+        await screen.tap(name)
+    assert "Ann: 1 becomes 50,000" in spoken(screen)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 3 is corrected"))
+    totals = (await service.open(match_id)).totals
+    assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
+
+
+async def test_a_pile_is_corrected_to_two_bijs_of_one_player(screen: Any, log: Any, service: MatchService) -> None:
+    await log(BO, WentOut("Ann"), PileCounted("Ann", (0, 0, 0, 0, 2, 0)))
+    await screen.tap("Entry 3: ")
+    for name in ("BiJ of Eva: one more", "BiJ of Eva: one more"):
+        await screen.tap(name)
+    assert "Eva: 0 becomes 100,000" in spoken(screen)
+
+
+async def test_an_idic_of_many_powers_is_corrected_to_more(screen: Any, log: Any, service: MatchService) -> None:
+    """In a pile without a 1 it is the IDIC of 1,000, one of the later cards."""
+    pile = PileCounted("Ann", (0, 4, 4, 4, 4, 0), idics=(1_000,), powers=12)
+    match_id = await log(BO, WentOut("Ann"), WentOut("Cy"), pile, PileCounted("Cy", (0, 1, 0, 1, 0, 0)), cards="later")
+    await screen.tap("Entry 4: ")
+    await screen.tap("IDIC: different powers: one more")
+    assert "Ann: 164,440 becomes 174,440" in spoken(screen)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 4 is corrected"))
+    await screen.tap("Entry 5: ")
+    await screen.tap("IDIC: different powers: one more")
+    assert "Cy: 1,010 becomes 11,010" in spoken(screen)
+    assert (await service.open(match_id)).state.piles["Ann"].powers == 13
+
+
+async def test_a_trouble_that_shifted_by_a_power_is_corrected(screen: Any, log: Any, service: MatchService) -> None:
+    """Where points alone are kept nothing before it says that one shifts: whoever did not go out has 100,000 more."""
+    shown = (TroubleShown("Sickbay", "start"), BO, TroubleShown("Bridge", "power"))
+    end = (WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)), RoundScored())
+    match_id = await log(*shown, *end, troubles="on")
+    await screen.tap("Entry 3: ")
+    await screen.tap("Lies open: … in the Mess Hall")
+    assert "Bo: 0 becomes 100,000" in spoken(screen)
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 3 is corrected"))
+    assert (await service.open(match_id)).facts[2].entry.event == TroubleShown("Mess Hall", "power")
+
+
+@pytest.mark.parametrize(
+    ("tapped", "power", "count"), [("different numbers: one more", "Time Warp", 3), ("Power: Roll", "Roll", 1)]
+)
+async def test_time_warps_are_corrected_in_the_next_round(
+    screen: Any, log: Any, service: MatchService, tapped: str, power: str, count: int
+) -> None:
+    end = (BO, WentOut("Ann"), PileCounted("Ann", total=1), RoundScored())
+    match_id = await log(*end, PowerKept("Bo", "Time Warp", 2), RoundBegun("Ann"))
+    for label in ("Entry 5: ", tapped, "Correct entry"):
+        await screen.tap(label)
+    await screen.until(lambda: screen.says("Entry 5 is corrected"))
+    assert (await service.open(match_id)).facts[4].entry.event == PowerKept("Bo", power, count)
+
+
+async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
+    match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
+    await screen.tap("Entry 2: ")
+    await screen.tap("Power: Go")
+    await screen.tap("Correct entry")
+    await screen.until(lambda: screen.says("Entry 2 is corrected"))
+    assert (await service.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        StampedeJoined("Ann", ("Bo",), ()), TargetChosen("Ann", "Score", "Bo"), TurnStated("Ann", 10),
+        Reseated(FIVE), PileCounted("Ann", (), 12_345),
+    ],
+)  # fmt: skip
+async def test_every_entry_of_more_than_one_choice_has_its_form(
+    screen: Any, seated: Any, service: MatchService, event: Any
+) -> None:
+    card: Any = await service.begin("tribbles", FIVE, {})
+    state = (await service.open(card.id)).state
+    said: list[Any] = []
+    await seated(Correcting, SCREENS, state, event, said.append)
+    for field in reversed(SCREENS.fields(state, event)):
+        before = len(said)
+        fresh = [name for name in screen.labels() if name not in screen.chosen() and not name.endswith(("Ann", "less"))]
+        await screen.tap("2" if field.part is pad else next(name for name in fresh if name.startswith(field.title)))
+        assert len(said) > before, field
