@@ -8,7 +8,7 @@ from .deeds import deeds, homes_after
 from .events import Colour, Event
 from .legality import refuse
 from .points_only import scored, tokens_scored
-from .scoring import caution, deed_lines, tie_lines, token_line
+from .scoring import caution, deed_lines, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 
 __all__ = ["apply", "refuse", "start", "undecided"]
@@ -95,7 +95,7 @@ def _revealed(table: Table, player: str, colour: Colour) -> Table:
     table = table.but(tokens={**table.tokens, player: colour}, lines=lines)
     if len(table.tokens) < len(table.players):
         return table
-    return table.but(stage="over", lines=table.lines + tie_lines(table))
+    return table.but(stage="over")
 
 
 def _without(dice: tuple[str, ...], face: str) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from .words import cats, mice, nth
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
-    return table.lines
+    """Every line so far. What breaks a tie may be settled after the end, too, so its lines are not kept."""
+    return table.lines + _tie_lines(table)
 
 
 def outcome(table: Table, now: int) -> Outcome | None:
@@ -65,10 +66,12 @@ def caution(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
     return (ScoreLine(player, 0, why, "tabby_tumble.tokens_of_a_colour", table.round + 1),)
 
 
-def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
+def _tie_lines(table: Table) -> tuple[ScoreLine, ...]:
     """Where cats and mice break a tie: a line of 0 for each who is tied, with what is counted."""
+    if table.stage != "over" or table.options.tie == "shared" or table.points_only:
+        return ()
     tied = leaders(table)
-    if len(tied) == 1 or table.options.tie == "shared" or table.points_only:
+    if len(tied) == 1:
         return ()
     return tuple(
         ScoreLine(

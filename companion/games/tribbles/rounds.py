@@ -6,7 +6,6 @@ from companion.engine.game import ScoreLine
 
 from .events import RoundBegun
 from .powers import POWERS
-from .scoring import tie_lines
 from .scoring.piles import closing_lines
 from .state import EMPTY, FROM_THE_START, HAND, ROUNDS, Table, Turn
 from .troubles import TROUBLES
@@ -51,9 +50,7 @@ def scored(table: Table) -> Table:
         owed=(),
         late=(),
     )
-    if table.round < ROUNDS:
-        return table.but(stage="between")
-    return table.but(stage="over", lines=table.lines + tie_lines(table))
+    return table.but(stage="between" if table.round < ROUNDS else "over")
 
 
 def added(earned: Mapping[str, int], lines: Iterable[ScoreLine]) -> Mapping[str, int]:

@@ -10,7 +10,8 @@ from ..words import times
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
-    return table.lines
+    """Every line so far. What breaks a tie may be settled after the end, too, so its lines are not kept."""
+    return table.lines + _tie_lines(table)
 
 
 def outcome(table: Table, now: int) -> Outcome | None:
@@ -33,10 +34,12 @@ def leaders(table: Table) -> tuple[str, ...]:
     return _highest(table.totals)[1]
 
 
-def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
+def _tie_lines(table: Table) -> tuple[ScoreLine, ...]:
     """Where rounds break a tie: a line of 0 for each who is tied, with what is counted."""
+    if table.stage != "over" or table.options.tie == "shared":
+        return ()
     tied = leaders(table)
-    if len(tied) == 1 or table.options.tie == "shared":
+    if len(tied) == 1:
         return ()
     return tuple(
         ScoreLine(

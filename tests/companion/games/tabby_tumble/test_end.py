@@ -174,7 +174,7 @@ def test_a_tie(option, winners, why, last, enter):
     table = enter(last(tie=option), TokenRevealed("Ann", "orange"), TokenRevealed("Bo", "orange"))
     over = GAME.outcome(table, 0)
     assert (over.winners, over.why, over.rule) == (winners, why, "tabby_tumble.tie")
-    assert len([line for line in table.lines if line.rule == "tabby_tumble.tie"]) == (0 if option == "shared" else 2)
+    assert len([line for line in GAME.score(table) if line.rule == "tabby_tumble.tie"]) == 2 * (option != "shared")
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,14 @@ def test_c10_as_an_option_cats_break_a_tie_and_then_mice(between, winner, why, l
     table = enter(table, TokenRevealed("Ann", "black"), TokenRevealed("Bo", "white"))
     over = GAME.outcome(table, 0)
     assert (over.winners, over.why, over.rule) == ((winner,), why, "tabby_tumble.tie")
-    assert [(line.points, line.why, line.round) for line in table.lines[-2:]] == [(0, told, 8) for told in lines]
+    assert [(line.points, line.why, line.round) for line in GAME.score(table)[-2:]] == [(0, told, 8) for told in lines]
+
+
+def test_c10_a_tie_settled_after_the_end_says_what_was_counted(last, enter):
+    table = enter(last(), TokenRevealed("Ann", "orange"), TokenRevealed("Bo", "orange"))
+    decided = Decided("tabby_tumble.tie", "Cats, then.", (), "tie", "cats_then_mice")
+    table = decidable(GAME).apply(table, decided, 0)
+    assert [line.why for line in GAME.score(table)[-2:]] == ["Tie: 11 cats, 1 mouse"] * 2
 
 
 def test_c10_as_an_option_mice_count_only_among_those_with_the_most_cats(begin, play, enter):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.decisions import Decided, decidable
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     ActionPaid,
@@ -52,7 +53,7 @@ def test_t1_as_an_option_who_went_out_more_often_wins(begin, enter, round_over):
     over = GAME.outcome(table, 0)
     assert over.winners == ("Dan",)
     assert over.why == "Dan and Rogue have 2 each; Dan went out most often, 2 times."
-    assert [line.points for line in table.lines[-2:]] == [0, 0]
+    assert [line.points for line in GAME.score(table)[-2:]] == [0, 0]
 
 
 def test_t1_then_the_best_single_round_decides(begin, enter, round_over):
@@ -66,7 +67,7 @@ def test_t1_then_the_best_single_round_decides(begin, enter, round_over):
     over = GAME.outcome(table, 0)
     assert over.winners == ("Dan",)
     assert over.why == "Dan and Rogue have 10 each; Dan has the best single round, 6."
-    assert [(line.points, line.why, line.round) for line in table.lines[-2:]] == [
+    assert [(line.points, line.why, line.round) for line in GAME.score(table)[-2:]] == [
         (0, "Tie: went out 2 times, best round 6", 5), (0, "Tie: went out 2 times, best round 5", 5)
     ]  # fmt: skip
 
@@ -91,10 +92,12 @@ def test_t1_who_never_went_out_is_counted_with_none(begin, enter, round_over):
         if number < 5:
             table = enter(table, RoundBegun(who))
     assert GAME.outcome(table, 0).why == "Dan and Rogue have 10 each; Dan went out most often, once."
-    assert [line.why for line in table.lines[-2:]] == [
-        "Tie: went out once, best round 10",
-        "Tie: went out 0 times, best round 10",
-    ]
+    told = ["Tie: went out once, best round 10", "Tie: went out 0 times, best round 10"]
+    assert [line.why for line in GAME.score(table)[-2:]] == told
+    shared = decidable(GAME).apply(table, Decided("tribbles.tie", "Both.", (), "tie", "shared"), 0)
+    assert not [line for line in GAME.score(shared) if line.rule == "tribbles.tie"], "settled after the end"
+    again = decidable(GAME).apply(shared, Decided("tribbles.tie", "Rounds.", (), "tie", "rounds"), 0)
+    assert [line.why for line in GAME.score(again)[-2:]] == told
 
 
 @pytest.mark.parametrize(
