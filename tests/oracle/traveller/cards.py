@@ -102,7 +102,7 @@ class Cards:
 
     def may_tokens_collected(self, event: Any) -> bool:
         """While a round is walked, to collect nothing is to be done with the phase."""
-        done = self.walking and self.phase == "resource"
+        done = self.walking and self.phase == "resource" and event.player not in self.done
         return (done or bool(event.tokens)) and set(event.tokens) <= set(TOKENS)
 
     def do_tokens_collected(self, event: Any) -> None:

@@ -87,6 +87,8 @@ class Walk(Cards):
             return False
         if event.kind in BY_CARDS and ON_TURN[event.kind] != self.phase:
             return True
+        if event.kind == "tokens_collected" and event.player in self.done:
+            return True
         if event.kind in ON_TURN:
             return ON_TURN[event.kind] == step and event.player in players
         if event.kind == "passed":

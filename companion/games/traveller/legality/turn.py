@@ -96,8 +96,10 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
 
 def by_a_card(table: Table, event: Event) -> bool:
     """An effect that names no phase brings tokens and moves gear in any: a turn of nobody’s (V:41)."""
-    effect = isinstance(event, events.TokensCollected | events.GearMoved)
-    return effect and table.walking and table.walk.step != WHEN[type(event)]
+    if not table.walking or not isinstance(event, events.TokensCollected | events.GearMoved):
+        return False
+    collected = isinstance(event, events.TokensCollected) and event.player in table.walk.done
+    return collected or table.walk.step != WHEN[type(event)]
 
 
 def _first(table: Table) -> Refusal | None:

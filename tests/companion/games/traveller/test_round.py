@@ -86,7 +86,15 @@ def test_action_is_over_when_all_pass_in_a_row(four, walk, enter, no):
 def test_all_collect_in_any_order(four, walk, enter, no):
     table = enter(walk(four, "resource"), TokensCollected("Cy", ("Cargo",)), TokensCollected("Ann", ()))
     assert waiting(table) == ("Bo", "Dee")
-    assert "Cy is done here" in no(table, TokensCollected("Cy", ("Cargo",)))
+    assert "Cy is done here" in no(table, Passed("Cy"))
+
+
+def test_v41_nor_is_the_resource_phase_over_for_them_once_a_captain_has_collected(four, walk, enter, no):
+    table = enter(walk(four, "resource"), TokensCollected("Cy", ("Cargo",)))
+    assert "collects nothing" in no(table, TokensCollected("Cy", ()))
+    assert GAME.tell(table, TokensCollected("Cy", ("Tech",))) == "Cy collects Tech by a card"
+    table = enter(table, TokensCollected("Cy", ("Tech",)))
+    assert (waiting(table), table.captains["Cy"].pool) == (("Ann", "Bo", "Dee"), ("Cargo", "Tech"))
 
 
 def test_v41_an_effect_without_a_phase_brings_tokens_in_any_phase(four, walk, enter, no):
