@@ -80,7 +80,7 @@ def requirement(
 ) -> Met:
     """Which tokens meet `need`? An expert meets trained, a combined capability either half, each token once.
 
-    In whichever order tokens and icons are listed, as many are met as can be; the Jacks meet all of the rest or none.
+    In whichever order tokens and icons are listed, as many are met as can be, by the Jacks what no token pays for.
     `crew` are crew members whose Jack-of-all-Trades has not named anything yet. `whole`: a combined icon that is asked
     for is met by the same combined token alone, not by either half (V14).
     """
@@ -90,13 +90,12 @@ def requirement(
     if strange:
         return Met((), need, (), cannot(f"No token is called “{strange[0]}”. Choose one that is.", "requirement"))
     matched = _matched(need, pool, whole)
-    open_needs = tuple(name for position, name in enumerate(need) if position not in matched)
-    jacks = _named(open_needs, crew) if crew else None
-    missing = () if jacks is not None else open_needs
+    jacks = _by_jacks({position: name for position, name in enumerate(need) if position not in matched}, crew)
+    missing = tuple(name for position, name in enumerate(need) if position not in matched | jacks)
     lines = tuple(
         line(
             name,
-            f"by {pool[matched[position]]}" if position in matched else "missing" if missing else "by a Jack",
+            f"by {pool[matched[position]]}" if position in matched else "by a Jack" if position in jacks else "missing",
             "combined_icon" if "/" in name else "requirement",
         )
         for position, name in enumerate(need)
@@ -105,7 +104,8 @@ def requirement(
     headline = "It can be met" if not missing else f"{counted(len(missing), 'token')} short".capitalize()
     note = f"Missing: {listed(missing)}." if missing else "Each token pays for one icon."
     working = Working(headline, note, len(spent), lines, "traveller.requirement")
-    return Met(spent, missing, jacks or ((),) * len(crew), working)
+    named = tuple(tuple(need[at] for at in sorted(jacks) if jacks[at] == one) for one in range(len(crew)))
+    return Met(spent, missing, named, working)
 
 
 def serves(token: str, need: str, whole: bool = False) -> bool:
@@ -176,17 +176,17 @@ def _less_fitting(pool: tuple[str, ...], one: str) -> Callable[[int], tuple[bool
     return lambda at: (pool[at] != one, TOKENS.index(pool[at]))
 
 
-def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
-    """What each Jack-of-all-Trades names so that all of these icons are met, or None."""
+def _by_jacks(need: dict[int, str], crew: tuple[tuple[str, ...], ...]) -> dict[int, int]:
+    """Which crew's Jack-of-all-Trades names which of these icons, so that as many are met as can be."""
     most = [named_by_jack(skills) for skills in crew]
     may = [jack_choices(skills) for skills in crew]
-    by: list[int | None] = [None] * len(need)  # which crew's Jack names it
+    by: dict[int, int] = {}
 
     def named(position: int, tried: set[int]) -> bool:
         return any(named_by(one, position, tried) for one in range(len(crew)) if one not in tried)
 
     def named_by(one: int, position: int, tried: set[int]) -> bool:
-        names = [other for other, jack in enumerate(by) if jack == one]
+        names = [other for other, jack in by.items() if jack == one]
         if need[position] not in may[one] or any(need[other] == need[position] for other in names):
             return False
         tried.add(one)
@@ -195,6 +195,6 @@ def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tu
             return True
         return False
 
-    if not all(named(position, set()) for position in range(len(need))):
-        return None
-    return tuple(tuple(skill for skill, jack in zip(need, by, strict=True) if jack == one) for one in range(len(crew)))
+    for position in sorted(need, key=lambda position: TOKENS.index(need[position])):
+        named(position, set())
+    return by
