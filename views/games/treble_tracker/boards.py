@@ -15,7 +15,7 @@ from views.components.text import name_high, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
-from views.games.treble_tracker.pieces import hearts, in_words
+from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -51,7 +51,7 @@ class Seen:
 
     seat: int
     name: str
-    lives: int
+    lives: int | None
     note: str
     lit: bool = False
     out: bool = False
@@ -79,7 +79,8 @@ class Seen:
         turn = " It is their turn." if self.lit else ""
         left = f" {plural(self.left, 'action')} left." if self.left is not None else ""
         last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""
-        return f"{self.name}: {in_words(self.lives)}, {self.note}.{turn}{left}{last}"
+        said = ", ".join(filter(None, (in_words(self.lives), self.note)))
+        return f"{self.name}{said and f': {said}'}.{turn}{left}{last}"
 
 
 def boards_of(table: Table, low: int = LOW, flat: bool = False) -> tuple[Seen, ...]:
@@ -90,7 +91,7 @@ def boards_of(table: Table, low: int = LOW, flat: bool = False) -> tuple[Seen, .
 
 
 def board_of(table: Table, name: str, low: int = LOW) -> Seen:
-    seat, lives = table.players.index(name), table.lives[name]
+    seat, lives = table.players.index(name), lives_of(table, name)
     place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
     if name in table.out:
         told = filter(None, (went(table, name), put_away(table, name)))
@@ -99,7 +100,8 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     done, last = name in table.taken, place == len(table.last_turns)
     turn = "has played" if done else "plays now" if lit else "last" if last else ""
     then = "Treble" if name in table.declared else "next" if not place and name == table.next_player else ""
-    note = ", ".join(filter(None, (turn if place else "", f"hand limit {table.hand(name)}", then)))
+    hand = f"hand limit {table.hand(name)}" if lives is not None else ""
+    note = ", ".join(filter(None, (turn if place else "", hand, then)))
     left = table.actions_left if lit and table.depth == "match" else None
     return Seen(seat, name, lives, note, lit, False, left, place, done, low)
 

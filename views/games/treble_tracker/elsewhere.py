@@ -13,7 +13,7 @@ from views.games.board_parts import past_board
 from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
-from views.games.treble_tracker.pieces import hearts, in_words
+from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, NOTE, R_LID, STRONG, TITLE, SurfaceColors
@@ -48,7 +48,7 @@ def running_clock(table: Table, now: Now) -> ft.Control | None:
 
 
 def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, room: float) -> Figure | None:
-    """A player’s clock, which runs here too, or lives; None once the match is over."""
+    """A player’s clock, which runs here too, or lives; None once the match is over, or where neither is kept."""
     if table.stage == "over":
         return None
     if player in table.out:
@@ -56,8 +56,9 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
     if table.clocks:
         dial = Dial(table.clocks, player, table.options.control.time)
         return Figure(f"{dial.shown(now()).figure} left", LiveClock(now, dial, GLANCE, colors.ink, room))
-    lives = table.lives[player]
-    return Figure(in_words(lives), hearts(lives, colors, min(HEART, room / 3 - 2)))
+    lives = lives_of(table, player)
+    signs = hearts(lives, colors, min(HEART, room / 3 - 2))
+    return Figure(in_words(lives), signs) if signs else None
 
 
 def card_clock(table: Table, now: Now) -> ft.Control | None:

@@ -14,7 +14,7 @@ from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, 
 from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
-from views.games.treble_tracker.pieces import hearts, in_words
+from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -181,7 +181,7 @@ def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Cont
         seat = SEATS[hands.table.players.index(name)]
         colors = seat.paint()
         written = called(name, colors.ink, room=theme.width - 200)
-        who = in_row(token(seat, 26, on=colors), written, hearts(hands.table.lives[name], colors, 20))
+        who = in_row(token(seat, 26, on=colors), written, hearts(lives_of(hands.table, name), colors, 20))
         cells = [number(choice) for choice in choices if choice.event.accused == name]
         rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
         return well(rows, colors.fill, radius=R_TILE, pad=around(12, 8))
@@ -230,7 +230,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     row = in_row(
         token(seat, 28, on=colors),
         called(name, colors.ink, room=theme.width - 170),
-        text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
+        text(in_words(lives_of(table, name)), NOTE, STRONG, colors.ink),
         gap=G3,
     )
     return slab(row, colors, low=56, pad=around(16, 4), on_tap=on_tap, label=label)

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.wording import plural
-from companion.games.treble_tracker.state import LIVES
+from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.step_buttons import HIGH
 from views.components.surfaces import MID, OnTap, paper, slab
@@ -53,8 +53,15 @@ def card(kind: str, fill: str, side: str, ink: str) -> str:
     return svg(raised(CARD, fill, side) + sign, "5 2 22 29")
 
 
-def hearts(lives: int, colors: SurfaceColors, size: float) -> ft.Control:
+def lives_of(table: Table, player: str) -> int | None:
+    """None where the clock alone is kept: nobody enters there who loses one."""
+    return table.lives[player] if table.depth == "match" else None
+
+
+def hearts(lives: int | None, colors: SurfaceColors, size: float) -> ft.Control | None:
     """Three lives: those still there, and the hollows of those lost."""
+    if lives is None:
+        return None
     edge = mix(colors.fill, colors.ink, 0.45)
     drawn = [
         pic(drawings.heart(colors.ink, edge) if index < lives else drawings.hollow("heart", colors.well, edge), size)
@@ -63,8 +70,8 @@ def hearts(lives: int, colors: SurfaceColors, size: float) -> ft.Control:
     return in_row(*drawn, gap=2, tight=True)
 
 
-def in_words(lives: int) -> str:
-    return plural(lives, "life", "lives")
+def in_words(lives: int | None) -> str:
+    return "" if lives is None else plural(lives, "life", "lives")
 
 
 def noted_button(

@@ -26,7 +26,7 @@ from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page
 from views.games.treble_tracker.actions import REASONS, TrebleHands
 from views.games.treble_tracker.boards import board_of
-from views.games.treble_tracker.pieces import BOX, hearts, in_words
+from views.games.treble_tracker.pieces import BOX, hearts, in_words, lives_of
 from views.match.entry_form.counts import minutes, time_steps
 from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import Field
@@ -48,12 +48,12 @@ def player_page(name: str, hands: TrebleHands) -> Page:
     about, ready = summary(name, hands), hands.laid.ready
     if isinstance(ready, Correction):
         return correction(name, ready, about, hands)
-    gone = name in table.out
+    gone, lives, note = name in table.out, lives_of(table, name), board_of(table, name).note
     said = "Back to the clocks" if table.clocks else "Back to the table"
     leave = side_button(said, hands.looking(""), leads_back=True)
     return Page(
-        f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}",
-        f"{capital(board_of(table, name).note)}.",
+        f"{name} is out" if gone else name if lives is None else f"{name}: {in_words(lives)}",
+        note and f"{capital(note)}.",
         head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
         lower=may(name, gone, hands),
         step=[in_row(leave)],
@@ -90,7 +90,7 @@ def summary(name: str, hands: TrebleHands) -> ft.Control:
     who = in_row(
         token(seat, 34, on=colors),
         called(name, colors.ink, room=theme.room - 180),
-        hearts(table.lives[name], colors, 28),
+        hearts(lives_of(table, name), colors, 28),
     )
     clock = None
     if table.clocks:

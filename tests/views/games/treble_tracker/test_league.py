@@ -43,12 +43,13 @@ async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any)
 
 @pytest.mark.parametrize("played", ["league", "untimed"])
 @pytest.mark.parametrize("skin", [LIGHT, LARGE, ACROSS], ids=["plain", "large text", "large text across"])
-async def test_where_the_app_follows_the_clock_only_nothing_counts_actions(
+async def test_where_the_app_follows_the_clock_only_nothing_counts_actions_or_lives(
     screen: Any, laid: Any, played: str, skin: AppTheme
 ) -> None:
     live = await laid(THREE, {"format": played, "depth": "clock"}, *STARTED, skin=skin)
     assert not screen.says("Action played")
     assert not screen.says("actions left")
+    assert not [told for told in (*screen.labels(), *screen.texts()) if "lives" in told or "limit" in told]
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
 

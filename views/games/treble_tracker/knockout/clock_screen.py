@@ -23,7 +23,7 @@ from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
 from views.games.treble_tracker.league import show_treble
-from views.games.treble_tracker.pieces import BOX, noted_button, side_by_side, small
+from views.games.treble_tracker.pieces import BOX, lives_of, noted_button, side_by_side, small
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
 
@@ -83,7 +83,7 @@ def panels_of(table: Table, put: Laid) -> tuple[Panel, ...]:
 
 def panel_of(table: Table, seat: int, name: str) -> Panel:
     assert table.clocks
-    seen = Panel(seat, name, table.lives[name], Dial(table.clocks, name, table.options.control.time))
+    seen = Panel(seat, name, lives_of(table, name), Dial(table.clocks, name, table.options.control.time))
     if name == table.fallen:
         note = f"time is up, {put_away(table, name) or 'out'}"
         return replace(seen, state="fallen", note=note, hint="No clock runs")

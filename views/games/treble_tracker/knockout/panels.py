@@ -28,7 +28,7 @@ class Panel:
 
     seat: int
     name: str
-    lives: int
+    lives: int | None
     dial: Dial
     state: State = "rests"
     note: str = ""
