@@ -26,7 +26,7 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
     referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
     if asked is None:
         return referee
-    return in_column(referee, SeatToTake(hands.session, asked, hands.live.match.players), gap=0)
+    return in_column(referee, SeatToTake(hands.session, asked, hands.live.match.players, hands.away), gap=0)
 
 
 @memo

@@ -10,7 +10,7 @@ from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
 from views.components.read_out import news
-from views.components.surfaces import grid, key
+from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import text
 from views.session import Session
@@ -57,8 +57,8 @@ def RightsLine(
 
 
 @ft.component
-def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.Control:
-    """A player who has no seat yet takes one by a tap."""
+def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...], on_seat: OnTap) -> ft.Control:
+    """A player who has no seat yet takes one by a tap; `on_seat` hears of it."""
     rights, look = use_rights(session, asked)
     why, set_why = ft.use_state("")
 
@@ -66,6 +66,8 @@ def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...]) -> ft.C
         not_kept = await session.wish(replace(session.preferences, holder=name))
         look()
         set_why(not_kept or TAKEN.format(name))
+        if asked() != SEATLESS:
+            on_seat()
 
     if rights != SEATLESS:
         return ft.Container()

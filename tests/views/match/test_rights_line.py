@@ -101,6 +101,17 @@ async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
     await phone.becomes("player", "Ann", says="This device records for Ann")
 
 
+async def test_who_has_taken_a_seat_is_told_no_longer_that_it_has_none(phone: Phone) -> None:
+    """The referee's card of a tap before that lay over the table beside “This device records for Bo.”"""
+    await phone.open()
+    await phone.becomes("player", says=NO_SEAT)
+    await phone.screen.tap("Undo")
+    await phone.screen.until(lambda: "Close" in phone.screen.labels())
+    await phone.screen.tap("Bo")
+    await phone.screen.until(lambda: phone.screen.says("This device records for Bo."))
+    assert "Close" not in phone.screen.labels()
+
+
 async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Phone) -> None:
     phone.pairing.give(let_in(phone.pairing), "player", "Bo")
     await phone.open()
