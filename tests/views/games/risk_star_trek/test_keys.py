@@ -1,5 +1,7 @@
 """A keyboard at the table: its figures set the dial and are the faces of the dice, Enter is the next step."""
 
+import pytest
+
 from companion.games.risk_star_trek.events import InvasionDeclared, TurnBegun
 
 from .conftest import CAPTAINS, ONE
@@ -32,3 +34,21 @@ async def test_the_ships_of_an_invasion_are_set_by_keys(screen, table, service):
     await screen.until(lambda: screen.says("Bo attacks"))
     event = (await service.open(match_id)).entries[-1].event
     assert (event.ships, event.against) == (8, 2), "the other board keeps its own"
+
+
+@pytest.mark.parametrize("pressed", ["Escape", "Browser Back"])
+@pytest.mark.parametrize("page", ["Reinforce", "Invade"])
+async def test_what_is_laid_out_is_left_by_the_way_back(screen, table, service, page, pressed):
+    """The browser's way back left the whole match."""
+    match_id = await table(*ONE)
+    await screen.tap(page)
+    await screen.press(pressed)
+    await screen.until(lambda: screen.says("Ledger"))
+    assert len((await service.open(match_id)).entries) == len(ONE)
+
+
+@pytest.mark.parametrize("key", ["board", "ships"])
+async def test_a_tool_is_left_by_escape(screen, tool, key):
+    await tool(key)
+    await screen.press("Escape")
+    assert screen.gone == ["/new/risk_star_trek"]

@@ -88,7 +88,7 @@ def BoardSheet(
         *(sector_row(sector, opens(SectorSheet, sector)) for sector in board.sectors),
     ]
     others = [*stars(board, opens, keep), *bases(board, keep), *places(board, opens)]
-    foot = [key("Back", on_back, ICONS.ARROW_BACK_ROUNDED, expand=None)]
+    foot = [key("Back", on_back, ICONS.ARROW_BACK_ROUNDED, expand=None, leads_back=True)]
     sheet = [opened[0](board, opened[1], keep, calls(open_, None))] if opened else []
     return spread([*wrong, *sectors], [*others, *sheet], foot, top=[top])
 
