@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import in_column
+from views.components.layout import Part, in_column, in_row
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -61,6 +61,16 @@ def between(
     if paper_card is None or lower or theme.wide or theme.big:
         return lower, paper_card
     return [paper_card], None
+
+
+def beside(*ways: Part) -> ft.Control:
+    """The next step and what may be done in its stead; with large text each is as wide as the screen."""
+    if not theme.big:
+        return in_row(*ways)
+    for way in ways:
+        if way is not None:
+            way.expand = None
+    return in_column(*ways)
 
 
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:

@@ -149,15 +149,9 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [in_row(card, made, side_button("None", ended))]
+            return [beside(card, made, other("None", ended))]
         case "card" if table.frontier and may_have_conquered(table):
-            return [
-                in_row(
-                    go("Draw a card", draw),
-                    side_button("Quest", claim),
-                    side_button("Neither", ended),
-                )
-            ]
+            return [beside(go("Draw a card", draw), other("Quest", claim), other("Neither", ended))]
         case "card":
             claims = go("Claim a quest", claim, "where one is completed")
             return [in_row(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]

@@ -15,12 +15,13 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
 )
 from tests.support.text_widths import drawn
+from tests.views.page_content import controls
 from views.components.text_metrics import lines_at_most
 from views.games.risk_star_trek.invasion.odds_summary import WORDS
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE
 
-from .conftest import TWO
+from .conftest import CAPTAINS, TWO
 
 WAYS = {"Q-Vent", "Expand", "Maneuver", "Card", "Quest"}
 OFFICER = CrewPicked("Bo", "First Officer", 300)
@@ -89,3 +90,33 @@ async def test_what_happens_by_the_way_lies_in_one_row_before_the_steps_of_the_t
     screen.skin = SMALL
     await table(*CHOSEN, WalkingBegun(FIVE[2], 1), Reinforced(FIVE[2], 1), players=FIVE)
     assert written(screen, "Quest").style.size < NOTE
+
+
+async def test_whom_one_invades_is_asked_in_a_whole_word(screen, table):
+    """At a wide window, where letters are larger, it was “Agains” and a “t” below."""
+    screen.skin = replace(LIGHT, width=1280, height=800, wide=True, scale=1.3)
+    await table(*TWO)
+    await screen.tap("Invade")
+    [room] = [
+        one.width
+        for one in screen.all()
+        if isinstance(one, ft.Container) and isinstance(one.content, ft.Text) and one.content.value == "Against"
+    ]
+    assert drawn("Against") * NOTE * 1.3 <= room
+
+
+async def test_the_steps_of_a_walked_turn_break_inside_no_word(screen, table):
+    """With large text “Maneuver” lay beside “None” and had no room."""
+    screen.skin = replace(LIGHT, width=412, height=915, scale=2.0)
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
+    none = next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column) and held(one, "None"))
+    assert isinstance(none, ft.Column)
+    assert not none.controls[0].expand
+
+
+def held(parent, words):
+    """Does one of its own parts say this, and no smaller row or column in it?"""
+    last = parent.controls[-1]
+    return isinstance(last, ft.MergeSemantics) and words in [
+        one.value for one in controls([last]) if isinstance(one, ft.Text)
+    ]

@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import MAIN, OnTap, grid, slab
 from views.components.text import caption, pic, text, token
+from views.components.text_metrics import KERNED, width
 from views.games.risk_star_trek import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -99,4 +100,4 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
     if named:
         return in_lines(said, row)
     row.expand = True
-    return in_row(ft.Container(said, width=60), row)
+    return in_row(ft.Container(said, width=max(60, KERNED * width(title, NOTE))), row)
