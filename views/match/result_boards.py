@@ -65,8 +65,8 @@ def notes_of(match: Match) -> dict[str, str]:
         rounds[line.player][line.round] += line.points
     notes = {line.player: line.why for line in match.lines}
     for name, brought in rounds.items():
-        best = max(brought, key=lambda number: brought[number], default=0)
-        if len(brought) > 1 and brought[best] > 0:
+        best = max((number for number in brought if number), key=lambda number: brought[number], default=0)
+        if len(brought) > 1 and best and brought[best] > 0:
             called = f"Best round {best}" if best <= getattr(match.state, "round", best) else "Best at the end"
             notes[name] = f"{called}: {signed(brought[best])}"
     return notes

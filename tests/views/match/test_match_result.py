@@ -8,11 +8,12 @@ import flet as ft
 import pytest
 
 from companion.engine.game import Outcome
-from companion.games.risk_star_trek.events import FirstPlayerDrawn
-from companion.service.match_service import MatchService
+from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn, LocationsCounted
+from companion.service.match_service import MatchCard, MatchService
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.sample_data import Evening
+from tests.support.services.entries import entered
 from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
@@ -113,3 +114,13 @@ async def test_points_on_the_sheet_are_read_out_with_their_unit(screen: Any, ser
     assert screen.button("The first location, 1 location. Open the ruling")
     await opened(screen, Home, "/")
     await screen.until(lambda: "Ann: 1 location" in " ".join(said(screen)))
+
+
+async def test_what_everybody_begins_with_is_nobodys_best_round(service: MatchService) -> None:
+    """“Best round 0: +1” stood at the end for whoever gained nothing after that."""
+    card = await service.begin("risk_star_trek", ("Ann", "Bo"), {"mission": "exploration"})
+    assert isinstance(card, MatchCard)
+    await entered(service, card.id, FirstPlayerDrawn("Bo"), Expanded("Bo"), LocationsCounted("Ann", 0))
+    notes = notes_of(await service.open(card.id))
+    assert notes["Bo"] == "Best round 1: +1"
+    assert "Best" not in notes["Ann"]
