@@ -111,7 +111,7 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
             return ("Everybody places ships", *figures)
         case "The Trouble with Tribbles" | "Trials and Tribble-ations":
             places = (f"{place}: {tribbles(number)}" for place, number in table.tribbles.items())
-            reserve = f"In the reserve: {tribbles(table.tribbles_left)}"
+            reserve = f"{tribbles(table.tribbles_left)} in the reserve"
             return ("Tribbles come, and 1 more at the start of every turn", *places, reserve)
         case "Year of Hell":
             return _year_of_hell(table, sector)

@@ -152,7 +152,10 @@ def out_of_step(table: Table, player: str, step: events.Step) -> Refusal | None:
     refusal = _not_yours(table, player) or held_up(table)
     if refusal or not table.walking or table.turn is None or table.turn.step == step:
         return refusal
-    return no(f"It is not the moment: {_step_now(table)}", "turn")
+    order = tuple(STEPS)
+    over = order.index(step) < order.index(table.turn.step)
+    when = f"{STEPS[step]} is over: Undo leads back to it." if over else f"{STEPS[step]} comes later."
+    return no(f"It is not the moment: {_step_now(table)} {when}", "turn")
 
 
 def _not_yours(table: Table, player: str) -> Refusal | None:
@@ -186,7 +189,11 @@ def _taken(table: Table, player: str) -> Refusal | None:
     if turn is None or turn.player != player or not (turn.card or turn.quest):
         return None
     had = "a quest" if turn.quest else "a location card"
-    return no(f"{player} took {had} this turn, and it is one of the two. {_new_turn(table)}", "quest_or_card")
+    if not table.frontier:
+        return no(f"{player} took {had} this turn: a turn brings one. {_new_turn(table)}", "card")
+    return no(
+        f"{player} took {had} this turn: a turn brings one card or one quest. {_new_turn(table)}", "quest_or_card"
+    )
 
 
 def _new_turn(table: Table) -> str:

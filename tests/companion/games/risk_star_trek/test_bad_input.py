@@ -225,6 +225,9 @@ def test_in_a_quiet_match_of_mission_2(begin, no, event, said):
 
 def test_a_second_quest_in_one_turn(begin, enter, no):
     table = enter(begin(3, 2), QuestClaimed("Ann"))
-    said = "Ann took a quest this turn, and it is one of the two. If a new turn has begun, say whose. (quest_or_card)"
+    said = (
+        "Ann took a quest this turn: a turn brings one card or one quest. If a new turn has begun, say whose. "
+        "(quest_or_card)"
+    )
     assert no(table, QuestClaimed("Ann")) == said
     enter(table, TurnBegun("Ann"), QuestClaimed("Ann"))

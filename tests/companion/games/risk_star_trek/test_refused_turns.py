@@ -136,8 +136,7 @@ LONG = "x" * 41
         ),
         (
             1, (CardDrawn("Ann"),), CardDrawn("Ann"),
-            "Ann took a location card this turn, and it is one of the two. If a new turn has begun, say whose. "
-            "(quest_or_card)",
+            "Ann took a location card this turn: a turn brings one. If a new turn has begun, say whose. (card)",
         ),
         (
             2, (QuestNamed("Explore"), QuestNamed("Escape")), QuestClaimed("Ann", "Find"),
@@ -149,7 +148,10 @@ LONG = "x" * 41
             "Ann is short of a crew member and can never use the powers of all four. (i_borg)",
         ),
         (1, (WalkingBegun("Ann", 1),), Reinforced("Bo", 3), "It is not Bo’s turn. Ann is at Reinforce. (turn)"),
-        (1, (WalkingBegun("Ann", 1),), Expanded("Ann"), "It is not the moment: Ann is at Reinforce. (turn)"),
+        (
+            1, (WalkingBegun("Ann", 1),), Expanded("Ann"),
+            "It is not the moment: Ann is at Reinforce. Invade comes later. (turn)",
+        ),
     ],
 )  # fmt: skip
 def test_it_is_refused_with_what_is_right(begin, enter, no, mission, before, event, said):

@@ -64,11 +64,12 @@ def test_a_walked_turn_of_mission_1(begin, enter, fight, no):
     assert GAME.prompt(table, 0).sentence == "Ann takes ships"
     assert "at least 3 ships" in no(table, StepEnded("reinforce"))
     assert no(table, Reinforced("Bo", 3)) == "It is not Bo’s turn. Ann is at Reinforce. (turn)"
-    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Reinforce. (turn)"
+    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Reinforce. Card comes later. (turn)"
     table = enter(table, Reinforced("Ann", 1))
     assert GAME.prompt(table, 0).sentence == "Ann expands or invades"
     table = enter(fight(table, 4, 1, ("666", "1"), held_by="aliens", defender=""), StepEnded("invade"))
-    assert no(table, Expanded("Ann")) == "It is not the moment: Ann is at Maneuver. (turn)"
+    why = "It is not the moment: Ann is at Maneuver. Invade is over: Undo leads back to it. (turn)"
+    assert no(table, Expanded("Ann")) == why
     table = enter(table, Maneuvered("Ann"))
     assert GAME.prompt(table, 0).sentence == "Ann draws a card"
     table = enter(table, CardDrawn("Ann"))
@@ -180,7 +181,7 @@ def test_a_card_earned_before_the_steps_began_is_drawn(begin, enter, no, mission
 
 def test_in_a_turn_walked_from_its_ships_on_what_was_conquered_is_known(begin, enter, no):
     table = enter(begin(3, walked=1), Reinforced("Ann", 1), StepEnded("invade"))
-    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Maneuver. (turn)"
+    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Maneuver. Card comes later. (turn)"
     assert GAME.prompt(table, 0).note == "Round 1. Once, between connected locations."
 
 
@@ -276,3 +277,13 @@ def test_a_board_read_in_the_middle_of_a_match_counts_from_then_on(begin, enter,
     assert "not set" in no(table, event)
     table = enter(table, BoardCorrected(with_bonus(table.board, "klingon", 5)), event)
     assert table.turn.ships == 11
+
+
+def test_a_second_card_of_a_turn_is_refused_by_what_the_mission_knows(begin, enter, no):
+    """Mission 1 knows no quests: “one of the two” said nothing there."""
+    table = enter(begin(3), Reinforced("Bo", 4), CardDrawn("Bo"))
+    ends = "If a new turn has begun, say whose."
+    assert no(table, CardDrawn("Bo")) == f"Bo took a location card this turn: a turn brings one. {ends} (card)"
+    table = enter(begin(3, 2), TurnBegun("Ann"), QuestClaimed("Ann"))
+    why = f"Ann took a quest this turn: a turn brings one card or one quest. {ends} (quest_or_card)"
+    assert no(table, CardDrawn("Ann")) == why
