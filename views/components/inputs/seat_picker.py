@@ -22,15 +22,28 @@ def seat_picker(
 ) -> ft.Control:
     """A tick for each: `says` it after the name, and `room` is how wide all of it is, dp.
 
-    As many abreast as most names have room for; one that has none takes a row of its own.
+    They take as few rows as they can; one that has no room beside others takes a row of its own.
     """
 
     def fits(name: str, number: int) -> bool:
         return width(name, BODY) <= (room - G2 * (number - 1)) / number - BESIDE
 
+    def runs(number: int) -> list[list[str]]:
+        """What lies abreast together, and each that does not fit by itself."""
+        cut: list[list[str]] = [[]]
+        for name in players:
+            if fits(name, number):
+                cut[-1].append(name)
+            else:
+                cut += [[name], []]
+        return [run for run in cut if run]
+
+    def cost(number: int) -> tuple[int, int]:
+        return sum(-(-len(run) // number) for run in runs(number)), sum(not fits(name, number) for name in players)
+
     wanted = 2 if len(players) in (2, 4) else 3
-    abreast = (number for number in ABREAST if number <= wanted)
-    across = next((n for n in abreast if 2 * sum(fits(one, n) for one in players) >= len(players)), 1)
+    across = min((number for number in ABREAST if number <= wanted), key=cost)
+    seats = dict(zip(players, SEATS, strict=False))
 
     def one(seat: Seat, name: str) -> ft.Control:
         on = name in chosen
@@ -48,13 +61,7 @@ def seat_picker(
             chosen=on,
         )
 
-    runs: list[list[ft.Control]] = [[]]
-    for seat, name in zip(SEATS, players, strict=False):
-        if fits(name, across):
-            runs[-1].append(one(seat, name))
-        else:
-            runs += [[one(seat, name)], []]
-    return in_lines(*(grid(run, across) for run in runs if run), gap=G2)
+    return in_lines(*(grid([one(seats[name], name) for name in run], across) for run in runs(across)), gap=G2)
 
 
 def tick(on: bool) -> ft.Control:

@@ -10,6 +10,7 @@ from views.components.inputs.seat_picker import seat_picker
 from views.theme.current_theme import theme
 
 LONG = "Maximiliane von Hohenstein-Xyz"
+FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
 
 
 def rows(names: tuple[str, ...]) -> list[list[str]]:
@@ -23,6 +24,7 @@ def rows(names: tuple[str, ...]) -> list[list[str]]:
     [
         pytest.param(("Ann", "Bo"), [["Ann", "Bo"]], id="two beside each other"),
         pytest.param(("Ann", "Bo", "Cy", "Dee"), [["Ann", "Bo"], ["Cy", "Dee"]], id="four in a square"),
+        pytest.param(FIVE, [["Ann", "Bo"], ["Cy", "Dee"], ["Eva"]], id="five on as few rows, and none by itself"),
         pytest.param((LONG, "Bo", "Cy"), [[LONG], ["Bo", "Cy"]], id="a long name has a row of its own"),
         pytest.param(("Ann", LONG, "Bo"), [["Ann"], [LONG], ["Bo"]], id="in the order of the seats"),
     ],
