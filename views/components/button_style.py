@@ -6,6 +6,7 @@ import flet as ft
 
 CLEAR = ft.Colors.TRANSPARENT
 State = ft.ControlState
+NARROWEST = 64  # dp: Flutter makes no button narrower
 
 
 @lru_cache(maxsize=512)
@@ -28,3 +29,9 @@ def held(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
         shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
         side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
     )
+
+
+def narrowest(pad: ft.PaddingValue | None) -> float:
+    """How wide what stands on a button has to be, dp: beside a narrower face its side would be seen."""
+    beside = pad.left + pad.right if isinstance(pad, ft.Padding) else 2 * (pad or 0)
+    return max(0, NARROWEST - beside)

@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 
 import flet as ft
 
-from views.components.button_style import held
+from views.components.button_style import held, narrowest
 from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -39,9 +39,9 @@ def side(color: str, drop: int = THICK) -> ft.BoxShadow:
     return ft.BoxShadow(color=color, offset=ft.Offset(0, drop))
 
 
-def at_least(height: float, content: ft.Control, align: ft.Alignment = CENTER) -> ft.Control:
+def at_least(height: float, content: ft.Control, align: ft.Alignment = CENTER, width: float = 0) -> ft.Control:
     """A strut: as high as this, and higher when the text needs it (a Container knows fixed heights only)."""
-    return ft.Stack([ft.Container(width=0, height=height), content], alignment=align)
+    return ft.Stack([ft.Container(width=width, height=height), content], alignment=align)
 
 
 def touch(
@@ -135,7 +135,8 @@ def slab(
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
     One that is `off` takes no tap.
     """
-    body = at_least(low, content, align) if low else content
+    across = narrowest(pad) if tight and on_tap and width is None and not expand else 0
+    body = at_least(low, content, align, across) if low else content
     faced = partial(rounded, body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, border=border)
     if on_tap is None:
         box = faced(

@@ -6,7 +6,7 @@ import flet as ft
 
 from tests.views.page_content import controls
 from views.components.read_out import voiced
-from views.components.surfaces import paper, slip, slip_key, spoken
+from views.components.surfaces import paper, slab, slip, slip_key, spoken
 from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE, box_of
@@ -42,3 +42,10 @@ def test_what_is_flat_has_no_side(screen: Any) -> None:
 def test_a_game_of_no_shelf_has_the_colours_of_the_table(screen: Any) -> None:
     assert box_of("chess") is TABLESIDE
     assert box_of("tribbles").key == "tribbles"
+
+
+def test_a_short_word_on_a_tight_slab_is_as_wide_as_its_button(screen: Any) -> None:
+    """No button is narrower than 64 dp; on a face that was, the side was seen at the left and right."""
+    chip = slab(text("Trill"), slip(), low=48, pad=ft.Padding(12, 0, 12, 0), tight=True, on_tap=lambda: None)
+    struts = [one.width for one in controls([chip]) if isinstance(one, ft.Container) and one.height == 48]
+    assert struts == [64 - 24]
