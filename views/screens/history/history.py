@@ -8,7 +8,7 @@ import flet as ft
 from companion.service.match_service import MatchCard
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs import file_dialogs
-from views.components.layout import in_row
+from views.components.layout import in_column, in_row
 from views.components.loading import broken, busy, empty, telling, told, use_progress
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
@@ -104,7 +104,9 @@ def History() -> ft.Control:
         set_offered(None)
         await hand(name, content)
 
-    top = [strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))]
+    sheet = keyed(more.card.id, MoreSheet, session, more, act, lambda: set_more(None)) if more else None
+    referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
+    top: list[ft.Control] = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons = ft.Icons
     if said[1]:
         go_on = slip_key("Go on with it", calls(take_in, longer, True)) if longer else None
@@ -113,8 +115,6 @@ def History() -> ft.Control:
         back = slip_key("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
         until = f"{named(session, deleted)} can be brought back for 30 days."
         top.append(told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Done", lambda: set_deleted(None))]))
-    if more:
-        top.append(keyed(more.card.id, MoreSheet, session, more, act, lambda: set_more(None)))
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [

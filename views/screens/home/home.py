@@ -13,7 +13,7 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.hooks.wake_lock import OWN
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
 from views.components.read_out import heading
@@ -107,8 +107,12 @@ def Home() -> ft.Control:
         return room([busy("Looking at the table …")])
     dark = cannot(ft.context.page.url or "")
     share = key("Share", session.going("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
+    sheet = None
+    if ending:
+        sheet = keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None))
+    plate = name_plate(share if session.pairing else None)  # only this machine can let others join
     upper = [
-        name_plate(share if session.pairing else None),  # only this machine can let others join
+        in_column(plate, sheet, gap=0),  # a sheet takes no room on the screen that it lies over
         note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None,
     ]
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
@@ -123,8 +127,6 @@ def Home() -> ft.Control:
         back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
         steps = [back, slip_key("Done", lambda: set_ended(None))]
         upper.append(told(how, f"{named(session, card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
-    if ending:
-        upper.append(keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None)))
     if got.trouble:
         upper.append(broken(got.trouble, again))
     else:

@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from tests.support.sample_data import Evening
+import flet as ft
+
+from tests.support.sample_data import Evening, round_reached
 from views.screens.history.history import History
+from views.screens.home.home import Home
 
 NOON = 1_795_000_000_000
 
@@ -34,3 +37,24 @@ async def test_a_match_of_a_game_that_is_not_known_is_heard_whole_and_opens_noth
     assert heard.label.endswith(". Ann, Bo"), "no hole where the points would be, and nothing to open"
     assert heard.exclude_semantics, "it is read out once"
     evening.service.close()
+
+
+async def test_nothing_moves_when_a_sheet_comes_up(screen: Any, tmp_path: Path) -> None:
+    """It took a place in the column, with a gap: all below it sank by 8 dp."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await evening.play(("Ann", "Bo"), seed=2, until=round_reached(2))
+    for page, opens in ((History, "More: "), (Home, "Park or end ")):
+        await screen.show(page)
+        await screen.until(lambda opens=opens: any(label.startswith(opens) for label in screen.labels()))
+        before = in_columns(screen)
+        await screen.tap(next(label for label in screen.labels() if label.startswith(opens)))
+        await screen.until(lambda: screen.labels().count("Close"))
+        assert in_columns(screen)[: len(before)] == before
+    evening.service.close()
+
+
+def in_columns(screen: Any) -> list[int]:
+    """How many parts lie below one another in each column that scrolls."""
+    return [len(one.controls) for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.spacing]
