@@ -21,6 +21,7 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
 
 SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the names of a lid
+BOUND = "\N{NO-BREAK SPACE}"  # between a name and its figure
 
 
 def sign(box: Box, size: float = 32) -> ft.Control:
@@ -94,4 +95,5 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     when_ = capital(when(card.ended or card.last_at, session.service.now()))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
     again = key("Play again", on_again, expand=False)
-    return lid(session, card, [words(won, f"{when_} · {figures}")], said, again, ft.Container(width=G2), gap=G1)
+    shown = ", ".join(f"{name}{BOUND}{printed(last.sums[name])}" for name in last.ranked)
+    return lid(session, card, [words(won, f"{when_} · {shown}")], said, again, ft.Container(width=G2), gap=G1)

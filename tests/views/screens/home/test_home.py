@@ -133,6 +133,7 @@ async def test_what_was_played_last_is_opened_or_played_again_in_one_tap(screen:
     screen.service = evening.service
     await screen.show(Home)
     await screen.until(lambda: screen.says(f"Played last: Tabby Tumble. {won} won."))
+    assert screen.says(f"{won}\N{NO-BREAK SPACE}{match.totals[won]}"), "no figure begins a line without its name"
     await screen.tap("Played last")
     await screen.tap("Play again")
     (again,) = await evening.service.open_matches()
