@@ -37,6 +37,15 @@ LONG = (
     "小明さくら小明",
 )
 HEIR = Contract("Lost Heir", 5, 4, 2, 3)
+# What is called so and lies on something that can be slid: not all of it is in sight.
+SLIDES = """ending => [...document.querySelectorAll('flt-semantics[role=button]')].filter(node => {
+  if (!(node.getAttribute('aria-label') ?? node.innerText ?? '').trim().endsWith(ending)) return false;
+  for (let outer = node.parentElement; outer && outer.tagName !== 'FLT-SEMANTICS-HOST'; outer = outer.parentElement) {
+    const style = getComputedStyle(outer);
+    if (/scroll|auto/.test(style.overflowX + style.overflowY) && outer.scrollHeight > outer.clientHeight + 1)
+      return true;
+  }
+}).map(node => node.getAttribute('aria-label') ?? node.innerText)"""
 GLASS = {"large text": (412, 915, 2.0), "lying phone": (915, 412, 1.0), "small phone": (360, 740, 1.0)}
 
 
@@ -57,6 +66,8 @@ def keep(folder: Path) -> dict[str, str]:
         "two": (TWO, story(TWO, 3)),
         "four": (LONG, four),
         "choosing": (LONG, (*four, WalkerOpened())),
+        "three choosing": (LONG[:3], (*story(LONG[:3], 11), WalkerOpened())),
+        "first draws": (TWO, (*story(TWO, 3)[:2], WalkerOpened(), FirstCaptainChosen("Bo"))),
         "adventure": (LONG, (*four, WalkerOpened("adventure"), first)),
         "procurement": (LONG, (*four, WalkerOpened("procurement"), first)),
         "resolution": (LONG, (*four, WalkerOpened("resolution"), first)),
@@ -198,6 +209,20 @@ def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict
         assert not figure.cut, figure
         assert figure.top >= 0, figure
     assert next(one for one in there if one.name.startswith("End round 1")).bottom <= 915
+
+
+@pytest.mark.parametrize(
+    ("lies", "glass"), [("first draws", (412, 915)), ("choosing", (360, 640)), ("three choosing", (360, 640))]
+)
+def test_boards_of_a_walked_round_lie_whole(
+    table: tuple[Served, dict[str, str]], chromium: Browser, lies: str, glass: tuple[int, int]
+) -> None:
+    served, addresses = table
+    with window(chromium, served.address, *glass) as page:
+        turn_to(page, addresses[lies])
+        expect(button(page, "Sums", exact=False)).to_be_attached()
+        settled(page)
+        assert page.evaluate(SLIDES, "Open the captain.") == []
 
 
 @pytest.mark.soak

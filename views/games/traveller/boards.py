@@ -208,7 +208,7 @@ def _sum(seen: Seen) -> ft.Control:
 
 def _digits(seen: Seen) -> int:
     """How high the figure stands, as long as text is not large."""
-    return CLOSE - 2 if seen.close else 54
+    return round((CLOSE - 2 if seen.close else 54) * max(1.0, theme.scale))
 
 
 def _sum_height(seen: Seen) -> float:

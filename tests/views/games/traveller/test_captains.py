@@ -242,3 +242,19 @@ async def test_on_a_phone_that_lies_the_table_slides_to_its_top_and_hides_no_cap
     await screen.settle()
     assert slid
     assert set(slid) == {(0, None)}
+
+
+@pytest.mark.parametrize("players", [("Ann", "Bo"), SHORT], ids=["two", "four"])
+async def test_no_figure_is_cut_where_letters_are_larger(screen, table, players):
+    """As they are in a large window, and for who wants them so."""
+    await table(ShipsLeftOut(), players=players, skin=replace(LIGHT, wide=True, width=1_280, height=800, scale=1.25))
+    boxes = [one for one in screen.all() if isinstance(one, ft.Container) and one.height]
+    figures = [
+        (box.height, drawn.style.size * 1.25)
+        for box in boxes
+        for drawn in controls([box.content])
+        if isinstance(drawn, ft.Text) and drawn.value == "0" and drawn.style.size > 40
+    ]
+    assert len(figures) == len(players)
+    for box, figure in figures:
+        assert box >= 0.94 * figure, "a figure is lower than its letters"

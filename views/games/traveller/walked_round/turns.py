@@ -22,7 +22,7 @@ from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most, within
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, WAYS, folds, slots
+from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, slots
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES, draft_of
 from views.games.traveller.slots import SlotRow, below, offered, slots_of
@@ -59,6 +59,7 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "resolve": (("complication_resolved", "Resolve with tokens"), SUBPLOT, PAY),
     "complete": (("contract_resolved", "Meet with tokens"), SUBPLOT, PAY),
 }
+CHOICE, LOW_CHOICE = 76, 56  # dp of a row of captains one of whom is tapped; on a short glass
 LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
@@ -71,8 +72,8 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], floa
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
-        rows = 3 if len(captains) == 3 else len(captains) // 2
-        return [_captains(captains, hands), ways], WAYS + rows * 76
+        rows = -(-len(captains) // _abreast(captains))
+        return [_captains(captains, hands), ways], WAYS + rows * (LOW_CHOICE if theme.low else CHOICE)
     mine = choices_of(prompt)
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
     lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), hands, on_slots)]
@@ -84,7 +85,7 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], floa
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
     many = len(tiles) + len(to_set)
     tray = [Tray(tiles, to_set, hands)] if many else []
-    high: float = WAYS + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW)
+    high: float = WAYS + (TRAY + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW) if many else 0)
     if lie:
         high += slots(table) + (OFFERED if on_slots else 0)
     return [*lie, *tray, ways], high
@@ -141,9 +142,14 @@ def fits(table: Table, who: str | None, kind: str) -> bool:
     return True
 
 
+def _abreast(choices: list[Choice]) -> int:
+    """Three lie one below the other where boards have their room all the same."""
+    return 1 if len(choices) == 3 and (theme.big or not theme.low) else 2
+
+
 def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
     """Who it is: a tap on the piece."""
-    across = 1 if len(choices) == 3 else 2
+    across = _abreast(choices)
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.player
@@ -153,9 +159,9 @@ def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
         return slab(
             face,
             colors,
-            low=60,
+            low=LOW if theme.low else 60,
             radius=R_ACT,
-            pad=ft.Padding(14, 4, 10, 4),
+            pad=ft.Padding(14, 0, 10, 0) if theme.low else ft.Padding(14, 4, 10, 4),
             expand=True,
             on_tap=hands.entering(choice.event),
             label=choice.title,
