@@ -20,6 +20,17 @@ def Screen(away: list[str]) -> Any:
     return ft.Column([answer, *([Sheet("Who?", [ft.Text("Ann or Bo")], put_away)] if asked else [])])
 
 
+@ft.component
+def Growing() -> Any:
+    lines, more = ft.use_state(1)
+    return ft.Column(
+        [
+            key("More", lambda: more(lines + 1)),
+            Sheet("Who?", [ft.Text(f"Line {number}") for number in range(lines)], lambda: None),
+        ]
+    )
+
+
 def lying(screen: Any) -> Any:
     return next(one for one in screen.page._dialogs.controls if one.open)
 
@@ -43,3 +54,17 @@ async def test_left_out_by_its_screen_it_is_not_put_away_once_more(screen: Any) 
     await sheet.on_dismiss(ft.Event("dismiss", sheet))
     await screen.settle()
     assert away == []
+
+
+async def test_what_comes_to_lie_on_it_while_it_is_up_makes_it_higher(screen: Any) -> None:
+    """The client asks how high it must be only when the row that asks is another one."""
+
+    def asked() -> Any:
+        return next(one for one in screen.all() if isinstance(one, ft.Row) and one.intrinsic_height)
+
+    await screen.show(Growing)
+    for number in range(1, 3):
+        before = asked().spacing
+        await screen.tap("More")
+        assert screen.says(f"Line {number}")
+        assert asked().spacing != before

@@ -112,7 +112,7 @@ def Home() -> ft.Control:
         sheet = keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None))
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join
     upper = [
-        in_column(plate, sheet, gap=0),  # a sheet takes no room on the screen that it lies over
+        in_column(plate, sheet, gap=0),  # nothing below moves while a sheet is up
         note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None,
     ]
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
