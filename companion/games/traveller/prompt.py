@@ -38,7 +38,7 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
         at_once = table.options.victory == "at_once"  # decided since: the table’s ruling itself ends nothing
         when = "with the next entry" if at_once else "once the phase you are in is over"
-        return said, f"It wins {when}.", "victory", None
+        return said, f"{'They win' if len(near) > 1 else who + ' wins'} {when}.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
     is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
@@ -67,7 +67,8 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
         if who is None:
             return "Draw lots for who chooses", f"{where} {listed(highest(table))} are tied.", "chooser", None
         some = " entered" if any("initiative" in table.captains[one].unknown for one in table.solvent) else ""
-        return f"{who} chooses who is first", f"{where} The highest initiative{some}.", "first_captain", who
+        why = f"The highest initiative{some}" if len(highest(table)) == 1 else "Drawn by lot"
+        return f"{who} chooses who is first", f"{where} {why}.", "first_captain", who
     there = waiting(table)
     if not there and undecided(table):
         return _asked(table)

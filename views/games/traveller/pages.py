@@ -21,6 +21,7 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
 from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
 from views.components.taps import calls
 from views.components.text import caption, pic, small, text, token
@@ -148,7 +149,7 @@ def slot_page(number: int, hands: TravellerHands) -> list[ft.Control]:
         ("Fulfilled", calls(hands.compose, fulfilled), icons.CHECK_ROUNDED),
         ("Jump there", hands.composing(away, "contract_pursued", number), icons.ROCKET_LAUNCH_ROUNDED),
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
-        ("Its ruling", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
+        ("The rule", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
     return [_contract(number, hands), _ways(*ways)]
 
@@ -164,7 +165,8 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
     def printed(icon: str, field: str, word: str) -> ft.Control:
         value = text(str(getattr(contract, field)), FIGURE, HEAVY, colors.ink, lh=1.0)
         figure = in_row(sign(icon, 22, colors.ink), value, gap=G1, alignment=MAIN)
-        return in_lines(figure, small(word, lh=1.0), horizontal_alignment=MID, expand=True)
+        face = in_lines(figure, small(word, lh=1.0), horizontal_alignment=MID)
+        return voiced(face, f"{word}: {getattr(contract, field)}", True)
 
     filled = f"{owner.player} fills this slot. {owner.why}."
     if owner.tied:

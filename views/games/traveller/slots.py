@@ -55,15 +55,21 @@ class SlotSeen:
     @property
     def told(self) -> str:
         owner = f"{self.owner} fills it" if self.owner else f"{self.decides} who fills it"
-        contract = self.contract
-        if contract is None:
+        if self.contract is None:
             return f"Slot {self.number}: empty, {owner}."
-        there = f" {', '.join(self.there)} there." if self.there else " Nobody there."
-        name = f"{contract.name}, " if contract.name else ""
+        name = f"{self.contract.name}, " if self.contract.name else ""
+        return f"Slot {self.number}: {name}{self.printed} {owner}."
+
+    @property
+    def printed(self) -> str:
+        """What stands on its contract and lies there, in words."""
+        if self.contract is None:
+            return ""
+        there = f"{', '.join(self.there)} there." if self.there else "Nobody there."
         return (
-            f"Slot {self.number}: {name}{plural(contract.points, 'victory point')}, distance {contract.distance}, "
-            f"leaving costs {contract.abandonment}, "
-            f"{self.complications} of {plural(contract.limit, 'complication')}.{there} {owner}."
+            f"{plural(self.contract.points, 'victory point')}, distance {self.contract.distance}, "
+            f"leaving costs {self.contract.abandonment}, "
+            f"{self.complications} of {plural(self.contract.limit, 'complication')}. {there}"
         )
 
     def piece(self, player: str, size: float) -> ft.Control:
@@ -98,7 +104,10 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Co
     drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
     if choice:
-        tap, label = hands.taking(choice), offered(choice)
+        # how many lie there is said with the rest of it
+        lie = f"{seen.complications} of {seen.contract.limit}" if seen.contract else ""
+        said = choice.title if below(choice) == lie else offered(choice)
+        tap, label = hands.taking(choice), f"{said}. {seen.printed}"
         color = theme.soft if choice.refusal else colors.ink
         costs = text(below(choice), NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
         drawn = in_lines(drawn, costs, gap=G1, horizontal_alignment=MID)

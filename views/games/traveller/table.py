@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
@@ -196,8 +196,8 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     foot = write_key(thing, refusal, match.game.tell(table, event), hands)
     board, (dials, tall) = board_of(thing, hands), composer(thing, hands)
     if (tall or (board and short())) and not theme.wide:
-        # tokens are tapped one after the other: what they come to grows below them, and moves none
-        grows = isinstance(thing, Needed | Collecting)
+        # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
+        grows = isinstance(thing, Needed | Collecting | ExpenseMet)
         return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
     return Page(*said, head=board or captains(lit, free(said, DIALS), hands), lower=dials, step=foot)
 

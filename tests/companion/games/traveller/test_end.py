@@ -64,9 +64,9 @@ def test_or_they_win_at_once_where_the_table_says_so(last, begin, enter):
 def test_who_has_them_when_the_table_decides_so_is_told_that_the_next_entry_ends_it(begin, enter):
     """The table decides it when somebody is there: nobody waits for a phase’s end any more (V1)."""
     table = enter(begin(2, ("Type S", "Gazelle")), PointsCounted("Ann", 20, "card"))
-    assert GAME.prompt(table, 0).note == "It wins once the phase you are in is over."
+    assert GAME.prompt(table, 0).note == "Ann wins once the phase you are in is over."
     table = decidable(GAME).apply(table, Decided("traveller.victory", "So.", (), "victory", "at_once"), 0)
-    assert GAME.prompt(table, 0).note == "It wins with the next entry."
+    assert GAME.prompt(table, 0).note == "Ann wins with the next entry."
     assert GAME.outcome(enter(table, FigureChanged("Bo", "infamy", 1)), 0).winners == ("Ann",)
 
 

@@ -109,3 +109,9 @@ def test_v49_who_has_the_highest_initiative_is_for_the_table_where_no_ship_is_en
     assert [task.text for task in prompt.tasks if task.rule == "traveller.chooser"] == [
         "chooses who is first if the highest in initiative; where equal, lots are drawn"
     ] * 2
+
+
+def test_who_drew_the_choice_is_told_to_have_drawn_it(begin, enter):
+    table = enter(begin(2), WalkerOpened(), ChooserDrawn("Bo"))
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note) == ("Bo chooses who is first", "Round 1, Ready. Drawn by lot.")

@@ -1,5 +1,7 @@
 """Contract slots at the Traveller table: what is laid there, whose they are, complications, who fulfils what."""
 
+import flet as ft
+
 from companion.games.traveller.events import (
     ComplicationResolved,
     ComplicationsChanged,
@@ -140,3 +142,10 @@ async def test_a_win_that_hangs_on_an_initiative_asks_for_it_before_the_phase_en
     await screen.tap("End the phase")
     await screen.until(lambda: screen.says("Ann and Bo share the win"))
     assert await last(service, match_id) == PhaseEnded()
+
+
+async def test_each_figure_of_a_contract_is_heard_with_what_it_is(screen, table):
+    await table(*THERE)
+    await screen.tap("Slot 1: Lost Heir")
+    heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
+    assert {"VP: 4", "distance: 5", "to leave: 2"} <= {*heard}

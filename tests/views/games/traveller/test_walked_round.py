@@ -66,8 +66,9 @@ async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(
 
 async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, service):
     match_id = await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Bo"))
-    assert "Lost Heir. 1 of 2" in screen.labels(), "it is said once"
-    await screen.tap("Lost Heir. 1 of 2")
+    printed = "4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann there."
+    assert f"Lost Heir. {printed}" in screen.labels(), "it is said once"
+    await screen.tap("Lost Heir.")
     await screen.until(lambda: screen.says("Ann lays a complication"))
     assert (await state_of(service, match_id)).slots[0].complications == 2
 
@@ -260,3 +261,34 @@ def test_a_key_of_a_long_name_says_what_is_done():
 async def test_on_a_short_glass_that_lies_the_sums_fold(screen, table):
     await table(ShipsLeftOut(), players=NAMES, skin=replace(LYING, width=640, height=360))
     assert screen.button("Sums")
+
+
+async def test_who_hears_the_contracts_to_pursue_hears_what_they_bring(screen, table):
+    laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
+    await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
+    (heir,) = [label for label in screen.labels() if label.startswith("Lost Heir.")]
+    assert heir.endswith("credits. 4 victory points, distance 5, leaving costs 2, 2 of 2 complications. Nobody there.")
+
+
+async def test_points_for_an_action_are_points_by_a_card(screen, table, service):
+    match_id = await table(*THERE, WalkerOpened("action"), FirstCaptainChosen("Bo"))
+    await screen.tap("VP for the action")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says("Bo’s points, 19 of"))
+    assert await last(service, match_id) == PointsCounted("Bo", 1, "card")
+
+
+async def test_nobody_is_offered_their_own_ship_to_raid(screen, table):
+    pirate = PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo")
+    await table(*LAID, *pirate, players=("Ann", "Bo", "Cy"))
+    await screen.tap("Raids Ann")
+    offered = [label for label in screen.labels() if label in ("Ann", "Bo", "Cy")]
+    assert offered == ["Ann", "Cy"]
+
+
+async def test_cards_are_tapped_where_they_were_when_one_has_been(screen, table):
+    """What an expense comes to grows below them."""
+    await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
+    await screen.tap("Pay an expense")
+    said = screen.texts()
+    assert said.index("Cards expended, by value") < said.index("Short by 1")

@@ -164,6 +164,8 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
     contract = table.slots[captain.slot - 1].contract if captain.slot else None
     empty = empty_slots(table)
     match kind:
+        case "points_counted" if table.walking and table.walk.step == "act":
+            return events.PointsCounted(who, 1, "card")  # contracts bring theirs in another phase
         case "points_counted":
             return events.PointsCounted(who, contract.points if contract and contract.points else 3, "contract")
         case "contract_placed":

@@ -212,6 +212,8 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
             labels = tuple((card, spoken(card)) for card in cards if card.kind == "gear")
         case "gear_moved", "to":
             labels = crews
+        case "piracy_performed", "defender":  # nobody raids their own ship
+            labels = tuple((p, p) for p in table.players if p != event.player and p in {*table.solvent, event.defender})
         case "complication_resolved", "complications":
             slot = table.captains[event.player].slot
             there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
