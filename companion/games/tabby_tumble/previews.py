@@ -75,6 +75,8 @@ class Outlook:
             case action:
                 deeds = [self._at_best(Turn(colour, action)) for colour in self.colours]
         best = max(deeds, key=_worth)
+        if not (best.points or best.lost or best.cats or best.mice):
+            return "Nothing to gain"
         other = TITLES[best.die] if face in COLOURS else best.colour
         if best.die != "hairball":
             return f"Most with {other}: {_gain(best)}"

@@ -17,10 +17,10 @@ from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import MAIN, grid, side, slab
+from views.components.surfaces import MAIN, at_least, grid, side, slab
 from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece, tray
-from views.games.tabby_tumble.tiles import brings, offered, tile
+from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
@@ -132,7 +132,7 @@ def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, hands
         hands.ready(replace(word, mice=number) if isinstance(word, MiceEaten) else replace(word, cats=number))
 
     gain = brings(choice) if choice else text("", NOTE)
-    head = in_row(small(f"{title}, at most {most}", expand=True), gain)
+    head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
     dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
     return tray(in_column(*above, head, dial), ft.Padding(12, 12, 12, 10))
 

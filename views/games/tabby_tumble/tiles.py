@@ -20,8 +20,13 @@ from views.theme.tokens import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE
 
 def brings(worth: Choice | Pair, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
-    of = piece(worth.unit, round(size * 1.1 * (theme.scale if theme.big else 1))) if worth.gain != "0" else None
+    of = piece(worth.unit, brings_high(size)) if worth.gain != "0" else None
     return in_row(text(worth.gain, size, HEAVY, color, lh=1.0), of, gap=3, alignment=MAIN, tight=True)
+
+
+def brings_high(size: float = TITLE) -> int:
+    """How high that is, whether it brings anything or not."""
+    return round(size * 1.1 * (theme.scale if theme.big else 1))
 
 
 def told(choice: Choice, name: str = "") -> str:

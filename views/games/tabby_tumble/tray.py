@@ -24,7 +24,7 @@ THUMB = 60  # dp: a face is tapped several times every round
 @memo
 def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Control:
     """What lies in the tray so far, and how many are missing: a hollow each."""
-    size = min(32.0, (theme.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
+    size = min(32.0, (theme.room - 16 - 18 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
     hollow = mix(theme.tray, theme.ink, 0.12)
 
     def place(face: str) -> ft.Control:

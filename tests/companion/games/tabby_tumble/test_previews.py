@@ -39,6 +39,12 @@ def test_a_hairball_promises_the_best_of_what_it_may_become(begin, play, enter):
     assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1 point, then Rehome: +5 points")
 
 
+def test_a_die_that_brings_nothing_with_any_other_says_so(begin, enter):
+    """Each has one cat of each colour, and a Cuddle needs two."""
+    table = enter(begin(), DiceRolled(("black", "white", "orange"), ("cuddle", "rescue", "play")))
+    assert offered(table)["Cuddle"] == ("", "", "Nothing to gain")
+
+
 @pytest.fixture
 def second_pick(begin, play, enter):
     """Pick 4 of 4 of round 8: Bo has 9 points, 5 black cats, 2 mice, and the black cat die."""

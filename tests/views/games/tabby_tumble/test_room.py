@@ -124,6 +124,16 @@ async def test_five_actions_and_their_colours_lie_within_the_tray(table: Any, sc
     assert 16 + 56 + sum(sorted(dice)[3:]) <= 412 - 32, "the colours' column, and five columns beside it"
 
 
+async def test_ten_dice_lie_in_the_middle_of_the_tray(table: Any, screen: Any) -> None:
+    await table(ANN, players=FOUR)
+    lying = next(
+        one for one in screen.all() if isinstance(one, ft.Semantics) and (one.label or "").startswith("In the tray")
+    )
+    dice = [one.width for one in controls([lying.content]) if isinstance(one, ft.Container) and one.width]
+    assert len(dice) == 10
+    assert round(sum(dice)) + 8 * 6 + 10 <= 412 - 32 - 2 * 8 - 2 * 4, "beside the edge of the tray and its own"
+
+
 @pytest.mark.parametrize(
     ("players", "folded"),
     [pytest.param(FOUR, True, id="four"), pytest.param(FOUR[:3], False, id="three with short names, in a row")],
@@ -166,3 +176,23 @@ async def test_no_name_to_pick_breaks_inside_a_word(screen, table):
     names = [parts[1] for parts in rows if getattr(parts[1], "value", "") in NAMES]
     assert len(names) == len(NAMES)
     assert all(longest(name.value) * name.style.size <= room for name in names)
+
+
+async def test_nothing_moves_when_it_is_said_who_gets_the_cats(table: Any, screen: Any) -> None:
+    """What that brings stands there only then, in room that was kept for it."""
+
+    def high() -> float:
+        line = next(
+            one
+            for one in screen.all()
+            if isinstance(one, ft.Row) and getattr(one.controls[0], "value", "").startswith("Cats to give")
+        )
+        return max((one.height for one in controls([line]) if getattr(one, "height", None)), default=0)
+
+    dice = rolled("orange black white white", "rehome rescue play eat")
+    picks = draft(("Ann", "rehome"), ("Bo", "rescue"), ("Cy", "play"), ("Cy", "white"), ("Bo", "orange"))
+    await table(ANN, dice, *picks, *draft(("Ann", "black")))
+    before = high()
+    await screen.tap("To Bo")
+    assert screen.says("+1")
+    assert before == high() > 0
