@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.components.inputs.keyboard import STEP, with_keys
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.surfaces import MID, OnTap, key, slab, well
 from views.components.text import Share, text
 from views.theme.current_theme import theme
@@ -59,12 +59,19 @@ def side_button(
     return key(label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive)
 
 
-def side_by_side(step: ft.Control, other: ft.Control) -> ft.Control:
+def side_by_side(*ways: Part) -> ft.Control:
     """The next step and what may be done in its stead; with large text each is as wide as the screen."""
     if not theme.big:
-        return in_row(step, other)
-    step.expand = other.expand = None
-    return in_column(step, other)
+        return in_row(*ways)
+    for way in ways:
+        if way is not None:
+            way.expand = None
+    return in_column(*ways)
+
+
+def not_now(on_tap: OnTap) -> ft.Control:
+    """Away from what is laid out, beside the step that would enter it."""
+    return side_button("Not now", on_tap, leads_back=True)
 
 
 def waiting_step(said: str) -> ft.Control:

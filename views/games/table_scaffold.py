@@ -89,11 +89,6 @@ def other(label: str, on_tap: OnTap, note: str = "", expand: int = 2, decisive: 
     return key(label, on_tap, note=note, expand=expand, low=64, decisive=decisive)
 
 
-def not_now(on_tap: OnTap) -> ft.Control:
-    """Away from what is laid out, beside the step that would enter it."""
-    return key("Not now", on_tap, expand=2, low=64, leads_back=True)
-
-
 def back_to_table(on_tap: OnTap, note: str = "") -> ft.Control:
     """From another page of the table back to the first."""
     return key("Back to the table", on_tap, ft.Icons.TABLE_BAR_ROUNDED, note, expand=None, leads_back=True)

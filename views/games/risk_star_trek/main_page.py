@@ -149,9 +149,9 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [beside(card, made, other("None", ended))]
+            return [side_by_side(card, made, side_button("None", ended))]
         case "card" if table.frontier and may_have_conquered(table):
-            return [beside(go("Draw a card", draw), other("Quest", claim), other("Neither", ended))]
+            return [side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))]
         case "card":
             claims = go("Claim a quest", claim, "where one is completed")
             return [in_row(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]

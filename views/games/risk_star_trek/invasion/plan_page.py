@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
-from views.components.step_buttons import step_button
+from views.components.step_buttons import not_now, step_button
 from views.components.surfaces import OnTap, grid, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
@@ -22,7 +22,7 @@ from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_
 from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
-from views.games.table_scaffold import not_now
+from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
 

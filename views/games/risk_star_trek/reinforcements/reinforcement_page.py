@@ -12,7 +12,7 @@ from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
-from views.components.step_buttons import step_button
+from views.components.step_buttons import not_now, step_button
 from views.components.surfaces import OnTap, key
 from views.components.taps import calls
 from views.games.risk_star_trek.actions import Hands
@@ -20,7 +20,7 @@ from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
-from views.games.table_scaffold import not_now
+from views.games.table_shell import Page
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
