@@ -121,7 +121,9 @@ def asked(prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
         case "players_out":
             alone = tuple(one for one in choices if len(one.event.players) == 1)
             together = [one for one in choices if one not in alone]
-            keys = [key(one.title, tapping(one, hands), note=one.note, expand=None, low=60) for one in together]
+            keys = [
+                key(one.title, tapping(one, hands), note=one.note, expand=None, low=60, on=slip()) for one in together
+            ]
             return [*by_seat(alone, hands), *keys]
         case "action_cancelled":
             return [text(called_off(table), lh=1.3), *by_seat(choices, hands)]

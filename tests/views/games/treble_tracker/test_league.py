@@ -65,6 +65,14 @@ async def test_all_who_are_left_go_out_together_with_one_tap_and_draw(screen: An
     assert live.match.totals == {"Ann": 1, "Bo": 1, "Cy": 0}
 
 
+async def test_going_out_together_is_seen_on_the_slip(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED)
+    await screen.tap("More: out, whose turn")
+    await screen.tap("Out: a player leaves")
+    together = screen.button("All of them, together. a draw")
+    assert LIGHT.slip in [one.bgcolor for one in controls(together) if isinstance(one, ft.Container)]
+
+
 async def test_an_action_too_many_has_no_key_where_the_clock_alone_is_followed_now(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, *STARTED, *[ActionPlayed("Ann")] * 3, DepthChanged("clock"))
     assert "Turn over. Bo draws two" in screen.labels()
