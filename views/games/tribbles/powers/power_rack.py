@@ -38,7 +38,8 @@ class Card:
 
     @property
     def said(self) -> str:
-        return f"{self.name}: {self.note}" if self.note else self.name
+        told = f"{self.name}: {self.note}" if self.note else self.name
+        return f"{told}, not now" if self.shut else told
 
 
 @ft.component
