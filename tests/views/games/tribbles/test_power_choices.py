@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from companion.games.tribbles.events import FirstPlayerDrawn, PowerNamed, TribblePlayed
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -16,3 +18,17 @@ async def test_a_power_that_is_shut_is_heard_to_be_shut(table: Any, screen: Any)
     assert "Go: another turn" in screen.labels()
     await screen.tap(next(label for label in screen.labels() if "more: at" in label))
     assert screen.labels().count("Copy: top of a pile, not now") == 2
+
+
+@pytest.mark.parametrize(
+    ("power", "sabotage", "own"),
+    [("Copy", "anyone", False), ("Sabotage", "opponents", False), ("Sabotage", "anyone", True)],
+)
+async def test_ones_own_pile_is_there_to_be_tapped_only_where_it_may_be_meant(
+    table: Any, screen: Any, power: str, sabotage: str, own: bool
+) -> None:
+    """It was refused only after the power on it had been found in a long list."""
+    played = TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, power, True)
+    await table(BO, *played, players=FOUR, depth="referee", sabotage=sabotage)
+    assert ("From Cy" in screen.labels()) == own
+    assert {"From Ann", "From Bo", "From Dee"} <= set(screen.labels())

@@ -121,7 +121,10 @@ def names_slip(hands: Hands) -> list[ft.Control]:
 
 def _borrowed(owed: Owed, hands: Hands) -> Taps:
     """From whose pile or deck, then the power on it."""
-    where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", hands.table.seats, hands)
+    table, player = hands.table, owed.player
+    own = (PowerBorrowed(player, power.name, owed.power, player) for power in powers(table.later))
+    names = [name for name in table.seats if name != player or not all(map(hands.refuses, own))]
+    where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", names, hands)
     pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
     return (where, pick), waiting_step("Tap a player, then the power")
 
