@@ -32,3 +32,22 @@ async def test_ones_own_pile_is_there_to_be_tapped_only_where_it_may_be_meant(
     await table(BO, *played, players=FOUR, depth="referee", sabotage=sabotage)
     assert ("From Cy" in screen.labels()) == own
     assert {"From Ann", "From Bo", "From Dee"} <= set(screen.labels())
+
+
+async def test_where_no_number_can_be_tapped_the_step_says_what_comes_first(table: Any, screen: Any) -> None:
+    """A Tally or an Antidote has to be somebody’s; “tap the number” stood there, and each was refused."""
+    await table(BO, players=FOUR)
+    await screen.tap("Ann: 0 points")
+    await screen.tap("Poison")
+    await screen.tap("a Tally")
+    assert screen.says("Poison: first tap whose card it is")
+    await screen.tap("Cy: 0 points")
+    assert screen.says("Poison: tap the number on the card")
+    assert "100,000" in screen.labels()
+
+
+async def test_in_a_turn_the_step_says_what_comes_first_too(table: Any, screen: Any) -> None:
+    await table(BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True), players=FOUR, depth="referee")
+    assert screen.says("Tap the number on the card")
+    await screen.tap("an Antidote")
+    assert screen.says("First tap whose card it is")

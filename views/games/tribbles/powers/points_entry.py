@@ -1,5 +1,6 @@
 """Points now, one tap each: who, by which power, which number on the card. Whose card it was is one more board."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -99,7 +100,10 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Contr
     if form.numbers:
         events = {number: entry_of(laid, who, number) for number in LADDER}
         open_now = {number: "" for number in form.numbers if not hands.refuses(events[number])}
-        return [Ladder(open_now, lambda number: hands.trying(events[number]))], "tap the number on the card"
+        some = (replace(event, source=name) for event in events.values() for name in hands.table.playing)
+        whose = laid.source is None and not open_now and not all(map(hands.refuses, some))
+        waits = "first tap whose card it is" if whose else "tap the number on the card"
+        return [Ladder(open_now, lambda number: hands.trying(events[number]))], waits
     lower = []
     if form.counts:
         row = numbers(range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.one, form.counts)
