@@ -11,9 +11,13 @@ from companion.games.treble_tracker.events import (
     FirstPlayerDrawn,
     MatchStarted,
     ShuffleBegan,
+    TurnEnded,
 )
+from tests.support.text_widths import drawn
+from tests.views.page_content import controls
 from views.games.treble_tracker.actions import Laid, read
 from views.games.treble_tracker.knockout.center_bar import notice_height
+from views.theme.tokens import G2, G3
 
 from .knockouts import KNOCKOUT, LONG, LYING, STARTED, THREE
 
@@ -70,6 +74,20 @@ async def test_across_a_table_the_panel_of_who_picks_up_says_what_a_tap_does(scr
     assert "Tap: picks up" in screen.texts()
 
 
+@pytest.mark.parametrize("across", [915, 1000])
+@pytest.mark.parametrize("name", ["Dee", "Dorothea"])
+async def test_across_a_table_no_note_takes_the_room_of_a_name(screen: Any, laid: Any, name: str, across: int) -> None:
+    """“hand limit 5, next” and three hearts left a name none: the panel did not say whose it was."""
+    turns = (TurnEnded("Ann"), TurnEnded("Bo"))
+    await laid((*THREE, name), KNOCKOUT, *STARTED, *turns, skin=replace(LYING, width=across, height=412))
+    place = (across - 20 - G2) * 10 / 27 - 28  # beside the running clock, which takes seventeen parts
+    head = next(
+        one for one in screen.all() if isinstance(one, ft.Row) and one.spacing == G3 and name in written(one)
+    )  # fmt: skip
+    signs = 34 + G2 + 2 * G3 + 3 * 26 + 2 * 2
+    assert signs + sum(drawn(words, 800) * size for words, size in written(head).items()) <= place
+
+
 async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen(screen: Any, laid: Any) -> None:
     await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LYING, width=740))
     assert not {"Sound on", "Turn the panels"} & set(screen.labels())
@@ -109,3 +127,8 @@ async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str,
 def quarters(screen: Any) -> list[int]:
     """By how much panels are turned."""
     return sorted(one.quarter_turns for one in screen.all() if type(one).__name__ == "RotatedBox")
+
+
+def written(node: Any) -> dict[str, float]:
+    """The words on it, and how large each is; a piece is a letter without a word."""
+    return {one.value: one.style.size for one in controls(node) if isinstance(one, ft.Text) and one.value[0].isalnum()}

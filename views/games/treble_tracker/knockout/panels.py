@@ -136,14 +136,19 @@ def _said(
 def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
     """Name and lives above, the figures as large as they may be, the lane and what a tap does below."""
     colors, fallen = seen.colors, seen.state == "fallen"
-    sign = pic(flag(colors.ink), 30) if fallen else hearts(seen.lives, colors, 26 if at.width > 260 else 20)
-    told, signs = None, [sign]
+    heart = 26 if at.width > 260 else 20
+    sign = pic(flag(colors.ink), 30) if fallen else hearts(seen.lives, colors, heart)
+    told, signs, room = None, [sign], at.width - 100
     if seen.across and at.width > 300:
-        waited_for = seen.state == "next"  # what a tap does comes before what is only told
-        told = _said(seen, seen.hint if waited_for else seen.note)
-        signs = [] if waited_for else signs
+        if seen.state == "next":  # what a tap does comes before what is only told
+            words, signs, room = seen.hint, [], at.width
+        else:
+            room = at.width - G3 - (30 if fallen else 3 * heart + 4)
+            words = _beside(seen, room)
+        if words:
+            told, room = _said(seen, words), room - G3 - width(words, small(BODY))
     top = (36 if seen.across else 44) * min(1.3, max(1, theme.scale))
-    who = in_row(_who(seen, at.width - 100, 34, note=told is None), told, *signs, gap=G3)
+    who = in_row(_who(seen, room, 34, note=told is None), told, *signs, gap=G3)
     below, high = list[ft.Control](), at.height - top - 2 * G1
     if seen.active and at.height > 120:
         empty = rounded(height=10, bgcolor=colors.side, border_radius=5)
@@ -156,6 +161,13 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
     size = min(high / LINE, 230 if seen.active else 124 if seen.across else 140)
     figures = in_row(_figures(seen, now, size, at.width), alignment=MAIN, expand=True)
     return in_column(ft.Container(who, height=top), figures, *below, gap=G1, tight=False)
+
+
+def _beside(seen: Panel, room: float) -> str:
+    """What is told beside the name in so many dp, which leave the name its own: all of it, the last of it, or none."""
+    free = room - 34 - G2 - G3 - width(seen.name, small(BODY))
+    ways = (seen.note, seen.note.rpartition(", ")[2])
+    return next((words for words in ways if width(words, small(BODY)) <= free), "")
 
 
 def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
