@@ -35,7 +35,7 @@ RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 SHOW = STEP_HEIGHT + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
-CANCELLED = "if cancelled: Said no"
+CANCELLED, WINS = "if cancelled: Said no", "Show the Treble"
 
 
 def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
@@ -181,7 +181,7 @@ def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
     return [*tiles(prompt, hands, folded=True), in_row(show_treble(name, hands))]
 
 
-def show_treble(name: str, hands: TrebleHands, expand: int = 4) -> ft.Control:
+def show_treble(name: str, hands: TrebleHands, expand: int = 4, note: str = "and win") -> ft.Control:
     """What wins the match, as soon as it may be done."""
     shown = hands.entering(TrebleRevealed(name))
-    return step_button(BOX, "Show the Treble", shown, "and win", expand=expand, decisive=True)
+    return step_button(BOX, WINS, shown, note, expand=expand, decisive=True)

@@ -15,13 +15,14 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import LIVES
+from tests.support.text_widths import drawn
 from tests.views.page_content import controls
 from views.games.treble_tracker.boards import PLACE, Seen, name_room, sizes
 from views.games.treble_tracker.knockout.clock_screen import laid, lifted
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.games.treble_tracker.league import Fit, fitted
 from views.theme.current_theme import theme, with_theme
-from views.theme.tokens import G2, G3, LIGHT, THICK
+from views.theme.tokens import G2, G3, LIGHT, THICK, TITLE
 
 THREE = ("Ann", "Bo", "Cy")
 FOUR = ("Maximiliane-Josephine von Thur", *THREE)
@@ -128,6 +129,17 @@ async def test_in_a_knockout_it_lies_beside_the_way_on(screen: Any, laid: Any) -
     await laid(THREE, KNOCKOUT, *SURVIVED)
     shown = [one for one in screen.labels() if one.startswith(("Pass on", "Show the Treble", "More"))]
     assert [one.partition(".")[0] for one in shown] == ["Pass on", "Show the Treble", "More"]
+
+
+@pytest.mark.parametrize(("across", "lines"), [(600, 1), (412, 2), (360, 2)])
+async def test_in_a_knockout_it_is_no_higher_than_what_the_panels_leave_it(
+    screen: Any, laid: Any, across: int, lines: int
+) -> None:
+    """In three lines it was, and the foot of the lowest panel was cut."""
+    await laid(THREE, KNOCKOUT, *SURVIVED, skin=replace(LIGHT, width=across, height=800))
+    room = (across - 48) * 5 / 12 - 16
+    assert (drawn("Show the Treble") * TITLE <= room) == (lines == 1)
+    assert ("Show the Treble. and win" in screen.labels()) == (lines == 1)
 
 
 @pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])

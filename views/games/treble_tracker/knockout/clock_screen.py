@@ -22,7 +22,7 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
-from views.games.treble_tracker.league import show_treble
+from views.games.treble_tracker.league import WINS, show_treble
 from views.games.treble_tracker.pieces import BOX, lives_of, noted_button, side_by_side, small
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
@@ -138,7 +138,9 @@ def steps(hands: TrebleHands) -> ft.Control:
         label, note = (
             ("Start", _left(table, name)) if table.standing else ("Pass on", f"to {then}" if then else "turn over")
         )
-        return beside(noted_button(label, note, on_tap, 4, tight=True), show_treble(name, hands, 5), *others)
+        whole = theme.big or width(WINS, TITLE) <= (theme.width - 2 * EDGE - 2 * G2) * 5 / 12 - 16
+        wins = show_treble(name, hands, 5, "and win" if whole else "")  # in three lines it would cut the lowest panel
+        return beside(noted_button(label, note, on_tap, 4, tight=True), wins, *others)
     match event:
         case ClockStarted():
             words = named(f"{name} starts", "Start", name, _left(table, name))
