@@ -29,7 +29,7 @@ def action(table: Table, event: events.ActionPlayed | events.RemontadaPlayed, at
         return refusal
     if isinstance(event, events.ActionPlayed) and event.what not in get_args(events.What):
         return _no_action(event.what)
-    return _used_up(table)
+    return _used_up(table, "La Remontada" if isinstance(event, events.RemontadaPlayed) else "")
 
 
 def cancelled(table: Table, event: events.ActionCancelled, at: int) -> Refusal | None:
@@ -61,7 +61,7 @@ def accusation(table: Table, event: events.Accused, at: int) -> Refusal | None:
             f"The red cards shown are counted, from 0 to {MOST_RED}. Enter how many {event.accused} showed.",
             "treble_tracker.accuse",
         )
-    return _used_up(table)
+    return _used_up(table, "the accusation")
 
 
 def out(table: Table, event: events.PlayersOut, at: int) -> Refusal | None:
@@ -143,13 +143,14 @@ def _is_out(table: Table, player: str) -> Refusal | None:
     )
 
 
-def _used_up(table: Table) -> Refusal | None:
+def _used_up(table: Table, called: str = "") -> Refusal | None:
+    """A fourth action; one that has a name may be the third, ticked off a moment ago without it."""
     if table.actions < ACTIONS:
         return None
-    return Refusal(
-        f"{table.turn} has played {counted(ACTIONS)} actions. The hand is checked next, then the turn is over.",
-        "treble_tracker.actions",
-    )
+    then = "The hand is checked next, then the turn is over."
+    if called:
+        then = f"If {called} was the third, undo that one, then enter {called}."
+    return Refusal(f"{table.turn} has played {counted(ACTIONS)} actions. {then}", "treble_tracker.actions")
 
 
 def _no_action(what: object) -> Refusal:

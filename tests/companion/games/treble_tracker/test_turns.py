@@ -68,6 +68,17 @@ def test_a_fourth_action_is_refused():
     )
 
 
+@pytest.mark.parametrize(
+    ("event", "called"), [(Accused("Ann", "Bo", 1), "the accusation"), (RemontadaPlayed("Ann"), "La Remontada")]
+)
+def test_a_third_action_that_was_ticked_off_without_its_name_is_said_to_be_undone_first(event, called):
+    """Whoever had tapped “Action played” for it read only that the turn is over."""
+    play = untimed()(1, *[ActionPlayed("Ann")] * 3)
+    assert play.no(1, event).reason == (
+        f"Ann has played three actions. If {called} was the third, undo that one, then enter {called}."
+    )
+
+
 def test_a_no_to_the_third_action_stands_in_its_place():
     """It cancels any action, and the third is used up by it like any other."""
     play = untimed()(1, *[ActionPlayed("Ann")] * 3)
