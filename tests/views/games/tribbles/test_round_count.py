@@ -133,3 +133,14 @@ async def test_what_a_pile_comes_to_is_said_as_each_card_is_laid(table: Any, scr
     for name, said in (("10: 0", "Ann: 10 this round"), ("1,000: 0", "Ann: 1,010 this round")):
         await screen.tap(name)
         assert any(words.startswith(said) for words in screen.all().news())
+
+
+async def test_what_powers_bring_stands_beside_a_total_that_is_typed(table: Any, screen: Any) -> None:
+    """30,000 more than was typed stood on the board, under “1 taken”: who had them in the total got them twice."""
+    await table(*ONE_OUT)
+    for name in ("One of each", "IDIC", "3 different powers", "Type the total"):
+        await screen.tap(name)
+    for figure in ("1", "0"):
+        await screen.tap(figure)
+    assert screen.button("Ann: 30,010 this round")
+    assert screen.button("Powers. 1 taken, +30,000")

@@ -166,7 +166,7 @@ async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, scr
     for name in ("10,000: 0", "Powers. in the pile", "Quadruple"):
         await screen.tap(name)
     assert screen.says("Ann: 40,000 this round")
-    assert screen.button("Powers. 1 taken")
+    assert screen.button("Powers. 1 taken, +30,000")
 
 
 async def test_the_way_back_from_a_typed_total_is_there_on_a_small_phone(table: Any, screen: Any) -> None:

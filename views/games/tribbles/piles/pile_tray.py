@@ -10,6 +10,7 @@ from math import ceil
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
@@ -176,7 +177,9 @@ def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
         cells.append(key("Cards", hands.counts(typing=False), note="count them", low=LOW))
     if fold.extras:
         taken = bool(draft.quadruples) + len(draft.idics) + len(draft.bijs)
-        said = f"{taken} taken" if taken else "in the pile"
+        lines = [line for line in hands.lines(draft.event) if line.player == draft.player]
+        brings = sum(line.points for line in lines if not line.why.startswith("Pile: "))
+        said = ", ".join([f"{taken} taken", *([signed(brings)] if brings else [])]) if taken else "in the pile"
         cells.append(key("Powers", hands.laying(slip="extras"), note=said, low=LOW))
     if fold.tabs and not draft.asked:
         cells.append(key("Players", hands.laying(slip="players"), note="all of them", low=LOW))
