@@ -117,8 +117,16 @@ def row_high(seen: Seen) -> float:
 
 
 def _for_figure(seen: Seen, inside: float, size: float) -> float:
-    """dp of the figure: three fifths of what it shares with the name, and all that a short name leaves."""
-    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - KERNED * width(seen.name, BODY)))
+    """dp of the figure: three fifths of what it shares with the words, and all that short ones leave."""
+    words = max(KERNED * width(seen.name, BODY), _in_two_lines(seen.note))
+    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - words))
+
+
+def _in_two_lines(note: str) -> float:
+    """dp in which a note takes two lines at most."""
+    words = note.split()
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    return KERNED * min((max(width(one, NOTE) for one in part) for part in parts), default=width(note, NOTE))
 
 
 class _Half(NamedTuple):

@@ -4,14 +4,18 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+import flet as ft
 import pytest
 
+from tests.support.text_widths import drawn
+from views.components.text_metrics import lines_at_most
 from views.games.tribbles.board_figures import Seen
+from views.games.tribbles.boards import drawn as drawn_on
 from views.games.tribbles.boards import half_of, wide, with_room
 from views.games.tribbles.fitting import as_they_lie, closer, drawn_together
 from views.games.tribbles.tray import seats_row
 from views.theme.current_theme import theme, with_theme
-from views.theme.tokens import BODY, G2, LIGHT, LOW
+from views.theme.tokens import BODY, G2, G3, LIGHT, LOW, NOTE
 
 SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hal")
 LONG = (
@@ -50,6 +54,22 @@ def test_where_there_is_room_the_slips_between_them_stay_spelt() -> None:
         assert not signs
         assert {one.across for one in drawn[1:]} == {2}
         assert not drawn[0].aside
+
+
+@ft.component
+def Lying(seen: Seen) -> Any:
+    return drawn_on(seen)
+
+
+@pytest.mark.parametrize(("score", "note"), [(42_011, "leads, went out"), (1_042_011, "leads with others, still in")])
+async def test_a_figure_leaves_a_note_beside_it_two_whole_lines(screen: Any, score: int, note: str) -> None:
+    """Ben’s board said “leads, went …” beside a figure as large as it likes."""
+    screen.dress(LIGHT)
+    await screen.show(Lying, Seen(1, "Ben", score, note, high=130))
+    figure = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == f"{score:,}")
+    words = (LIGHT.width - 32) - 32 - 40 - 2 * G3 - drawn(figure.value) * figure.style.size
+    with screen.at_hand():
+        assert lines_at_most(note, NOTE, words) <= 2
 
 
 def test_a_note_does_not_take_the_figure_its_room() -> None:
