@@ -11,8 +11,8 @@ from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import Share, called, name_high, silent, text
-from views.components.text_metrics import KERNED, lines, lines_at_most, width
+from views.components.text import MOST_LINES, Share, called, name_high, silent, text
+from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
@@ -114,6 +114,12 @@ def row_high(seen: Seen) -> float:
     room -= _for_figure(seen, room, FIGURE)
     note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
     return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
+
+
+def name_reads(seen: Seen) -> bool:
+    """Can the name be read on a low board that is as wide as the table, beside its figure and what lies there?"""
+    room = theme.room - seen.aside - 32 - 28 - 2 * G3
+    return within(seen.name, BODY, room - _for_figure(seen, room, FIGURE), MOST_LINES) >= SMALLEST
 
 
 def _for_figure(seen: Seen, inside: float, size: float) -> float:

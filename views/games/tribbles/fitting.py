@@ -11,7 +11,7 @@ from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_figures import Seen
-from views.games.tribbles.boards import AIR, half_high, name_whole, row_high
+from views.games.tribbles.boards import AIR, half_high, name_reads, name_whole, row_high
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 
@@ -71,8 +71,7 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     lit, others = _lit_and_others(seen)
     first, further = replace(lit, across=1, high=56, aside=signs * (LOW + G2)), max(0, signs - BESIDE)
     if signs >= BESIDE:
-        wide = theme.room - BESIDE * (LOW + G2)
-        first = replace(lit, across=2, high=64, aside=(theme.room - G2) / 2 - wide)
+        first = _half_beside(lit, BESIDE)
     if len(others) <= 4 and not further:
         return first, *abreast(others, 4, FLAT)
     number = len(others) + further
@@ -81,6 +80,12 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
         return first, *abreast(others, 4, FLATTEST)
     aside = further * (LOW + G2) / len(others)
     return first, *(replace(one, aside=aside) for one in abreast(others, len(others), FLATTEST))
+
+
+def _half_beside(lit: Seen, signs: int) -> Seen:
+    """The lit board beside so many signs, its name above the figure."""
+    wide = theme.room - signs * (LOW + G2)
+    return replace(lit, across=2, high=64, aside=(theme.room - G2) / 2 - wide)
 
 
 def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:
@@ -101,7 +106,10 @@ def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> t
 
     def laid(across: int, spelt: bool) -> tuple[tuple[Seen, ...], float]:
         first = replace(lit, aside=0 if spelt else signs * (LOW + G2))
-        first = replace(first, high=int(max(FLAT, row_high(first))))
+        if spelt or name_reads(first):
+            first = replace(first, high=int(max(FLAT, row_high(first))))
+        else:
+            first = _half_beside(lit, signs)
         rows = ceil(len(others) / across)
         left = room - first.high - (between if spelt else 0)
         high = min(left / rows - G2, MOST[across]) if rows else FLAT

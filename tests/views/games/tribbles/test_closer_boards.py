@@ -48,6 +48,18 @@ def test_all_of_them_lie_whole(skin: Any, room: float, many: int, names: tuple[s
         assert [one.name for one in drawn] == list(names[:many])
 
 
+@pytest.mark.parametrize("signs", [3, 4])
+def test_a_long_name_beside_many_signs_lies_above_its_figure(signs: int) -> None:
+    """Beside four it was written four dp high."""
+    with with_theme(LIGHT):
+        lit, *_ = closer(sitting(("Fay Featherstonehaugh-Marlowe", *LONG[1:]), 8), 400, signs, 370)[0]
+        assert lit.across == 2
+        assert wide(lit) == theme.room - signs * (LOW + G2) - 0.05
+        assert half_of(lit).name >= 10
+        short, *_ = closer(sitting(SHORT, 8), 400, signs, 370)[0]
+        assert short.across == 1, "a short one stays beside it"
+
+
 def test_where_there_is_room_the_slips_between_them_stay_spelt() -> None:
     with with_theme(LIGHT):
         drawn, signs = closer(sitting(SHORT, 6), 72, 3, 370)
