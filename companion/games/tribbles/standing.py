@@ -50,8 +50,12 @@ def trouble_said(table: Table) -> str:
 
 
 def bans_said(table: Table) -> tuple[str, ...]:
-    """Every Freeze that holds: "No Poison until Ann’s next turn ends"; who is decked has none in this round."""
-    return tuple(f"No {listed(ban.powers, 'or')} until {lasts(table, ban)} ends" for ban in table.bans)
+    """Every Freeze that holds: "No Poison until Ann’s next turn ends"; who is decked has none in this round.
+
+    Once somebody is out the round is over, and none does.
+    """
+    bans = table.bans if table.stage == "play" else ()
+    return tuple(f"No {listed(ban.powers, 'or')} until {lasts(table, ban)} ends" for ban in bans)
 
 
 def _leads(table: Table, player: str) -> list[str]:

@@ -127,6 +127,13 @@ def test_a_freeze_of_who_is_decked_lasts_as_long_as_the_round(referee, steps, no
     )
 
 
+def test_a_freeze_is_over_with_the_round(referee, steps):
+    """“No Poison until Dan’s next turn ends” stood beside “Round 1 is over”."""
+    table = steps(referee(), "1 Bonus & Freeze!", PowerNamed("Dan", "Freeze", ("Poison",)))
+    over = steps(table, WentOut("Rogue"))
+    assert (over.stage, bans_said(over)) == ("count", ())
+
+
 def test_in_the_turn_that_ends_a_freeze_it_is_that_turn_and_no_next_one(referee, steps, no):
     """Freeze: until the end of your next turn this round."""
     table = steps(referee("Dan", "Rogue"), "1 Bonus & Freeze!", PowerNamed("Dan", "Freeze", ("Fold",)), "missed")
