@@ -12,7 +12,7 @@ from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, G3, HEAVY, R_LID, TITLE
+from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE
 
 BROAD = 640  # dp of a sheet in a wide window
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
@@ -39,9 +39,11 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
     head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), cross, gap=G3)
     inside = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN, expand=True)
-    # what scrolls takes all the height there is, unless a row asks how much it needs
-    body = in_row(inside, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    body.key = title  # the client keeps a row as high as it was: what comes up in its place is another one
+    # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again
+    # only when the row itself is another: the gap beside its one part is never seen
+    again = G2 + drawn.current % 2
+    drawn.current += 1
+    body = in_row(inside, gap=again, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     most = math.inf if whole else theme.height * (MOST if theme.low else HALF)
     ft.use_dialog(
         ft.BottomSheet(

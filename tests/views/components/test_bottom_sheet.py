@@ -4,7 +4,6 @@ from typing import Any
 
 import flet as ft
 
-from tests.views.page_content import controls
 from views.components.bottom_sheet import Sheet
 from views.components.surfaces import key
 
@@ -57,20 +56,15 @@ async def test_left_out_by_its_screen_it_is_not_put_away_once_more(screen: Any) 
     assert away == []
 
 
-@ft.component
-def Asking() -> Any:
-    asked, ask = ft.use_state("What happened?")
-    return Sheet(asked, [key("Out", lambda: ask("Who is out?"))], lambda: None)
+async def test_what_comes_to_lie_on_it_while_it_is_up_makes_it_higher(screen: Any) -> None:
+    """The client asks how high it must be only when the row that asks is another one."""
 
+    def asked() -> Any:
+        return next(one for one in screen.all() if isinstance(one, ft.Row) and one.intrinsic_height)
 
-async def test_another_question_on_the_same_sheet_is_measured_anew(screen: Any) -> None:
-    """A short one lay at the top of a sheet as high as the long one before it, out of the thumb's reach."""
-
-    def measured() -> Any:
-        return next(one for one in controls(lying(screen)) if isinstance(one, ft.Row) and one.intrinsic_height).key
-
-    await screen.show(Asking)
-    before = measured()
-    await screen.tap("Out")
-    await screen.settle()
-    assert measured() != before
+    await screen.show(Growing)
+    for number in range(1, 3):
+        before = asked().spacing
+        await screen.tap("More")
+        assert screen.says(f"Line {number}")
+        assert asked().spacing != before
