@@ -2,7 +2,7 @@
 
 A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
 was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What
-ends something or rolls dice (a control whose `data` is `DECISIVE`) has to stand there for longer. And one tap that is
+ends something or rolls dice (a control whose `data` has `DECISIVE`) has to stand there for longer. And one tap that is
 felt twice is one.
 
 Both are told by the clock of the page, which sends it with each tap: on its way to the table one tap may catch up with
@@ -30,6 +30,7 @@ BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap 
 REBOUND = 0.03  # or from the end of one to the beginning of the next
 READY = 0.4  # seconds after the page has heard the answer to a tap until what is new on the screen takes one
 DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
+NEXT = "next"  # the large button of the next step
 TAPS, LONG = ("click", "long_press"), 0.5  # seconds after which a page says of a finger that stays that it does
 PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
 TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
@@ -95,7 +96,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
             if again or touch.held:
                 return
-            ready = DECISIVE_READY if getattr(touched, "data", None) == DECISIVE else READY
+            ready = DECISIVE_READY if DECISIVE in marks_of(touched) else READY
             if new and (last.seen(touch) if told else now - last.answered) < ready:
                 too_soon()
                 return
@@ -112,6 +113,11 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
                 last = replace(tap, answer=getattr(session.connection, "messages_sent", 0), answered=monotonic())
 
     session.dispatch_event = answer
+
+
+def marks_of(control: object) -> tuple[str, ...]:
+    """What is said of a control in its `data`: is it `DECISIVE`, is it the `NEXT` step?"""
+    return getattr(control, "data", None) or ()
 
 
 def words(control: object) -> str:

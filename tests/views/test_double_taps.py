@@ -124,7 +124,9 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
             set_over(True)
 
         said = "The round is over" if over else "Count it"
-        return ft.TextButton(content=ft.Text(said), on_click=tap, on_long_press=tap, data=what if over else None)
+        return ft.TextButton(
+            content=ft.Text(said), on_click=tap, on_long_press=tap, data=(what,) if over and what else ()
+        )
 
     await screen.show(Steps)
     await screen.tap("Count it", event)

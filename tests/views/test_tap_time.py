@@ -156,7 +156,7 @@ def Round(did: list[str], decisive: bool) -> ft.Control:
         set_over(True)
 
     said = "The round is over" if over else "Count it"
-    return ft.TextButton(content=ft.Text(said), on_click=tap, data=DECISIVE if over and decisive else None)
+    return ft.TextButton(content=ft.Text(said), on_click=tap, data=(DECISIVE,) if over and decisive else ())
 
 
 @pytest.mark.parametrize(("decisive", "ready"), [(False, 400), (True, 1_000)])

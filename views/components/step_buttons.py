@@ -42,6 +42,7 @@ def step_button(
         on_tap=on_tap,
         key=key,
         decisive=decisive,
+        step=True,
     )
 
 

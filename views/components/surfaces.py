@@ -10,7 +10,7 @@ from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
-from views.double_taps import DECISIVE
+from views.double_taps import DECISIVE, NEXT
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
@@ -60,13 +60,15 @@ def touch(
     key: ft.KeyValue | None = None,
     decisive: bool = False,
     news: bool = False,
+    step: bool = False,
 ) -> ft.Control:
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
     A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
     where names change often, as one that lies around the face has the browser build all of it anew. What is `decisive`
     (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap. What is `news` is
-    read out by its label as soon as that changes: a live region around it would have no words of its own.
+    read out by its label as soon as that changes: a live region around it would have no words of its own. The next
+    `step` has the focus once what a key has pressed is gone.
     """
     words = face
     if label is not None or chosen is not None:
@@ -81,7 +83,7 @@ def touch(
         width=width,
         height=height,
         key=key,
-        data=DECISIVE if decisive else None,
+        data=(*([DECISIVE] if decisive else ()), *([NEXT] if step else ())),
     )
     return ft.MergeSemantics(content=button, expand=expand)
 
@@ -129,6 +131,7 @@ def slab(
     key: ft.KeyValue | None = None,
     decisive: bool = False,
     news: bool = False,
+    step: bool = False,
 ) -> ft.Control:
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures.
 
@@ -163,6 +166,7 @@ def slab(
         key=key,
         decisive=decisive,
         news=news,
+        step=step,
     )
 
 

@@ -134,6 +134,8 @@ def listen(page: ft.Page) -> None:
             keys.clicked = True
             keys.pressed = control if monotonic() - keyed_at < CLICKED else None
         await dispatch(control, event, data)
+        if event == "click" and keys.pressed == control and session.index.get(control) is None:
+            await focus_next_step(session)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -143,6 +145,14 @@ def listen(page: ft.Page) -> None:
 
     session.dispatch_event = noticing  # as views/double_taps.py does
     page.on_keyboard_event = pressed
+
+
+async def focus_next_step(session: Any) -> None:
+    """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home."""
+    steps = [number for number, control in session.index.items() if double_taps.NEXT in double_taps.marks_of(control)]
+    if steps:
+        with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
+            await session.invoke_method(max(steps), "focus", None)
 
 
 def named(event: ft.KeyboardEvent) -> str:

@@ -91,6 +91,33 @@ async def test_enter_on_what_has_the_focus_is_that_tap_alone(screen: Any, monkey
     assert taken == ["log"]
 
 
+@ft.component
+def Asked() -> Any:
+    said, say = ft.use_state("")
+    if said:
+        return ft.Column(
+            [ft.Text(f"{said} rolls"), ft.Row([step_button(TABLESIDE, "Roll", print), key("Undo", print)])]
+        )
+    return ft.Column([key(name, lambda name=name: say(name)) for name in ("Ann", "Bo")])
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["a key", "a finger"])
+async def test_the_next_step_has_the_focus_once_what_a_key_pressed_is_gone(
+    screen: Any, monkeypatch: pytest.MonkeyPatch, by_key: bool
+) -> None:
+    """The client would go back to what had it long before: one more Enter left the table by Home."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    asked = list[tuple[int, str]]()
+
+    async def called(control: int, method: str, _: object) -> None:
+        asked.append((control, method))
+
+    monkeypatch.setattr(screen.session, "invoke_method", called)
+    await screen.show(Asked)
+    await asyncio.gather(*([screen.press("Enter")] if by_key else []), screen.tap("Ann"))
+    assert asked == ([(screen.button("Roll")._i, "focus")] if by_key else [])
+
+
 async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(double_taps, "READY", 60)
     taken: list[str] = []
