@@ -14,7 +14,7 @@ from pathlib import Path
 TABLE = Path(__file__).with_name("embeddings.json")
 NOUGHT = 8  # of half a byte of the table: what says neither this nor that
 LOW, HIGH = bytes(one & 15 for one in range(256)), bytes(one >> 4 for one in range(256))  # the halves of each byte
-LONG = 400  # the length every direction is brought to, in whole numbers: enough to tell meanings, and short to send
+LONG = 250  # the length every direction is brought to, in whole numbers: enough to tell meanings, and short to send
 
 
 class Embeddings:
