@@ -14,9 +14,9 @@ from .synonyms import ALIKE
 from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
 
-NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in a ruling
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
-FINE = 2  # digits of a weight
+OFTEN = 12  # phrases of a ruling that hold a word: more tell no more
+FINE = 1  # digits of a weight
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
 
 
@@ -26,7 +26,7 @@ class Corpus:
 
     often: dict[str, int]  # how often each word is said in the rulings
     stems: dict[str, str]  # of these words, and of those that players use for them
-    held: dict[str, dict[int, float]]  # by word: the rows that hold it, and what it counts there
+    held: dict[str, dict[int, int]]  # by word: the rows that hold it, and in how many phrases
     mass: dict[str, float]  # by stem: how telling it is
     names: list[frozenset[str]]  # by row: the stems of its name
     phrases: list[tuple[int, float]]  # the row of each, and how much there is to it: the root of that
@@ -80,18 +80,15 @@ def write_corpus(
 ) -> Corpus:
     """The book of these rulings. `titles` are words that name a game."""
     often: Counter[str] = Counter()
-    held: dict[str, dict[int, float]] = {}
+    held: dict[str, dict[int, int]] = {}
     said: list[tuple[int, frozenset[str], float]] = []
     names, about = [], []
     for row, entry in enumerate(entries):
         name, phrases, answer = _parts(entry, phrasings)
         more = words_of(entry.example) + words_of(entry.source)
-        best = dict.fromkeys(more, MORE)
-        best |= dict.fromkeys(words_of(entry.summary) + joined_of(entry.summary), ANSWER)
-        best |= dict.fromkeys(chain.from_iterable(phrases[2:]), ASKED)
-        best |= dict.fromkeys(phrases[1], HEADING) | dict.fromkeys(name, NAME)
-        for word, place in best.items():
-            held.setdefault(word, {})[row] = place
+        times = Counter(chain.from_iterable(map(frozenset, (*phrases, *answer))))
+        for word in dict.fromkeys((*times, *more, *joined_of(entry.summary))):
+            held.setdefault(word, {})[row] = min(times[word], OFTEN) or 1
         often.update(chain(more, *phrases, *answer))
         said += [(row, _telling(phrase), 1.0) for phrase in phrases]
         said += [(row, _telling(phrase), TOLD) for phrase in answer]
@@ -112,7 +109,7 @@ def write_corpus(
     )  # fmt: skip
 
 
-def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], entries: int) -> dict[str, float]:
+def _mass(held: Mapping[str, Mapping[int, int]], stems: Mapping[str, str], entries: int) -> dict[str, float]:
     rows: dict[str, set[int]] = {}
     for word, of in held.items():
         rows.setdefault(stems[word], set()).update(of)

@@ -6,7 +6,7 @@ The table is made by companion/tools/learn_embeddings.py, where it is told how. 
 import json
 import struct
 from base64 import b64decode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from operator import mul
 from pathlib import Path
@@ -14,7 +14,7 @@ from pathlib import Path
 TABLE = Path(__file__).with_name("embeddings.json")
 NOUGHT = 8  # of half a byte of the table: what says neither this nor that
 LOW, HIGH = bytes(one & 15 for one in range(256)), bytes(one >> 4 for one in range(256))  # the halves of each byte
-LONG = 250  # the length every direction is brought to, in whole numbers: enough to tell meanings, and short to send
+LONG = 200  # the length every direction is brought to, in whole numbers: enough to tell meanings, and short to send
 
 
 class Embeddings:
@@ -29,6 +29,9 @@ class Embeddings:
 
     def __contains__(self, word: str) -> bool:
         return word in self._at
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._at)
 
     def direction(self, words: Iterable[tuple[str, int]]) -> list[int]:
         """Where these words point together, each counted so often; empty where none of them is known."""

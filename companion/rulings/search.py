@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
 from itertools import pairwise
-from math import sqrt
+from math import log1p, sqrt
 from pathlib import Path
 
 from . import Ruling, assets, load, ruling_files
-from .corpus import Corpus, rarity, write_corpus
+from .corpus import OFTEN, Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
 from .phrasings import load_phrasings, phrasing_files
@@ -24,16 +24,15 @@ from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
-PHRASE, MEANT = 5.5, 30.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+WORDS, PHRASE, MEANT = 0.6, 3.5, 30.0  # what the words count, nearness to a phrase, and nearness in meaning
 SPELLED, ABBREVIATED = 1.4, 1.1  # a ruling that is called what was typed nearly, or begins so
-ALONE = 4.0  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
-ENOUGH, HOLDING = 0.05, 0.3  # the share of the question that a ruling must hold; how much holding more of it counts
+ALONE = 2.5  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
+ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # a ruling called just that; one whose name was said among others; whose game was
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
-CHANCE, SOME = 4.5, 3  # what fits less by its words was met by chance; of so many words beside the first
-TOLERATED = 2.3  # what a tale has to fit at least by its meaning: of its words any rulings hold some
+DOUBTED, SOME = 4.35, 2  # what fits less was met by chance; of so many words beside the first
+NEAR, ALIKE = 6.0, 1.5  # what nearness in meaning says against chance, beside the words; what nearness to a phrase does
 TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
-STRANGE = 0.25  # how much less it fits for the share of words that nobody knows
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # rulings that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
@@ -72,7 +71,14 @@ class _Fit:
 
     @property
     def score(self) -> float:
-        fits = self.words + PHRASE * self.phrase + MEANT * self.meaning
+        return self._held(WORDS * self.words + PHRASE * self.phrase + MEANT * self.meaning)
+
+    @property
+    def certainty(self) -> float:
+        """How little it looks like chance, whatever else fits."""
+        return self._held(self.words + ALIKE * self.phrase + NEAR * self.meaning)
+
+    def _held(self, fits: float) -> float:
         return fits * float(self.share**HOLDING)
 
 
@@ -93,6 +99,9 @@ class Index:
         for row, name in enumerate(self._book.names):
             for stem in name:
                 self._named.setdefault(stem, []).append(row)
+        self._meaning_of: dict[str, str] = {}  # by stem: the commonest of its words that has a meaning
+        for word in sorted(filter(self._book.often.__contains__, self._meanings), key=self._book.often.__getitem__):
+            self._meaning_of[self._book.stems[word]] = word
         self._reader = WordMatcher(self._book.often, self._book.stems, self._book.in_phrases)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
@@ -126,10 +135,8 @@ class Index:
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
-        fits_best, tale = fits[scored[0][1]], len(read) >= TALE
-        needed = TOLERATED if tale else CHANCE * min(1.0, (len(read) - 1) / SOME)
-        sure = (fits_best.meaning if tale else fits_best.words / _legible(read)) * _surely(read)
-        if scored[0][0] * sure < needed * (TRUSTED if game or hinted else 1.0):
+        needed = DOUBTED * min(1.0, (len(read) - 1) / SOME) * (TRUSTED if game or hinted else 1.0)
+        if fits[scored[0][1]].certainty * _known(read) < needed:
             return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
@@ -147,19 +154,16 @@ class Index:
         held_by = [0.0] * len(self._book.phrases)  # how much of the question each phrase holds
         touched: set[int] = set()
         for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
-            best: dict[int, float] = {}
+            times: dict[int, float] = {}
             sure: dict[int, float] = {}
             for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
                 there = self._book.held[word]
-                if best:
-                    for row, place in there.items():
-                        if (counts := weight * place) >= best.get(row, 0.0):
-                            best[row], sure[row] = counts, weight
-                else:
-                    best = {row: weight * place for row, place in there.items()}
-                    sure = dict.fromkeys(there, weight)
-            for row, counts in best.items():
-                words[row] += counts * mass
+                sure.update(dict.fromkeys(there, weight))
+                counts = weight**1.5
+                for row, said in there.items():
+                    times[row] = times.get(row, 0.0) + counts * said
+            for row, said_so in times.items():
+                words[row] += log1p(min(said_so, OFTEN)) * mass
                 share[row] += sure[row] * mass
             stand = [(self._book.in_phrases[word], mass * weight) for word, weight in reversed(one.ways.items())]
             often = bool(touched) and sum(len(phrases) for phrases, _ in stand) > WIDE
@@ -175,31 +179,30 @@ class Index:
             if (counts := held_by[phrase] / size) > near[row]:
                 near[row] = counts
         return {
-            row: _Fit(words[row] / whole, holds / whole, near[row] / sqrt(whole))
+            row: _Fit(words[row] / sqrt(whole), holds / whole, near[row] / sqrt(whole))
             for row, holds in enumerate(share)
             if holds >= ENOUGH * whole > 0
         }
 
     def _stood(self, read: tuple[WordMatch, ...], row: int) -> frozenset[str]:
         """The words of the question as they stand in this ruling."""
-        stood = set()
-        for one in read:
-            ways = [(weight * self._book.held[word].get(row, 0.0), word) for word, weight in one.ways.items()]
-            counts, word = max(ways, key=lambda way: way[0], default=(0.0, ""))
-            if counts:
-                stood.add(word)
-        return frozenset(stood)
+        stood = (next((word for word in one.ways if row in self._book.held[word]), "") for one in read)
+        return frozenset(filter(None, stood))
 
     def _near(self, said: Sequence[str], read: Mapping[str, WordMatch], fits: Iterable[tuple[_Fit, int]]) -> None:
         """How near each of these comes in meaning, to which words count that tell little by themselves; the more words
         a question has, the surer its meaning is.
         """
-        meant = [read[word].meant if word in read else word for word in said]
+        meant = [self._meant(read[word]) if word in read else word for word in said]
         known = [word for word in meant if word in self._meanings]
         if points := self._meanings.direction((word, 1) for word in known):
             sure = (len(known) - 1) / (len(known) - 1 + ALONE)
             for fit, row in fits:
                 fit.meaning = sure * nearness(points, self._book.about[row])
+
+    def _meant(self, one: WordMatch) -> str:
+        """The word as it was understood; one that has no meaning of its own has that of another form of it."""
+        return one.meant if one.meant in self._meanings else self._meaning_of.get(one.stem, "")
 
     def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
         """How much more the rulings count that were named."""
@@ -226,15 +229,9 @@ class Index:
         return rarity(len(rows), len(self._entries))
 
 
-def _surely(read: Sequence[WordMatch]) -> float:
-    """How much of what was found is owed to words that are known; where none is, nothing is taken off."""
-    strange = sum(one.slips == MANY for one in read) / len(read)
-    return 1 - STRANGE * strange if strange < 1 else 1.0
-
-
-def _legible(read: Sequence[WordMatch]) -> float:
-    """How much a ruling can hold at most of these words, as they were typed; one that nobody knows counts whole."""
-    return sum(max(one.ways.values(), default=1.0) for one in read) / len(read)
+def _known(read: Sequence[WordMatch]) -> float:
+    """The share of words that are known, or too short to be; where none is, nothing is taken off."""
+    return sum(one.slips < MANY or len(one.meant) <= LITTLE for one in read) / len(read) or 1.0
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -21,35 +21,40 @@ def test_each_game_has_its_situations_and_every_question_an_answer_of_its_game(p
         assert set(one["answers"]) <= load(assets()).keys()
         assert {key.partition(".")[0] for key in one["answers"]} == {one["game"]}
     for game in GAMES:
-        assert sum(one["game"] == game and one["kind"] == "situation" for one in asked) >= 12
+        assert sum(one["game"] == game and one["kind"] == "situation" for one in asked) >= 10
 
 
 # what of each kind is found at least: first and among three with the game named, and among three without
 LEAST = {
     "table_open": {
-        "situation": (0.81, 0.94, 0.87),
+        "situation": (0.81, 0.94, 0.89),
         "misspelt": (0.96, 0.99, 0.96),
-        "in other words": (0.93, 0.99, 0.95),
+        "in other words": (0.93, 0.99, 0.97),
     },
     "table_sealed": {
-        "situation": (0.9, 0.98, 0.95),
-        "misspelt": (0.86, 0.96, 0.93),
-        "in other words": (0.86, 0.97, 0.88),
+        "situation": (0.91, 0.99, 0.95),
+        "misspelt": (0.89, 0.96, 0.96),
+        "in other words": (0.88, 0.97, 0.93),
     },
     "table_fresh": {
-        "situation": (0.72, 0.93, 0.89),
-        "misspelt": (0.92, 0.96, 0.92),
-        "in other words": (0.81, 0.93, 0.86),
+        "situation": (0.78, 0.95, 0.89),
+        "misspelt": (0.96, 0.96, 0.92),
+        "in other words": (0.84, 0.94, 0.88),
     },
     "table_second_open": {
-        "situation": (0.85, 0.96, 0.9),
+        "situation": (0.85, 0.97, 0.9),
         "misspelt": (0.87, 0.96, 0.93),
-        "in other words": (0.81, 0.92, 0.86),
+        "in other words": (0.86, 0.94, 0.88),
     },
     "table_second_sealed": {
-        "situation": (0.77, 0.93, 0.84),
-        "misspelt": (0.94, 0.99, 0.99),
-        "in other words": (0.84, 0.99, 0.95),
+        "situation": (0.78, 0.93, 0.87),
+        "misspelt": (0.99, 0.99, 0.99),
+        "in other words": (0.82, 0.99, 0.93),
+    },
+    "table_third": {
+        "situation": (0.93, 0.97, 0.97),
+        "misspelt": (0.99, 0.99, 0.97),
+        "in other words": (0.9, 0.97, 0.94),
     },
 }
 
@@ -57,17 +62,17 @@ LEAST = {
 @pytest.mark.parametrize("kind", ["situation", "misspelt", "in other words"])
 @pytest.mark.parametrize("part", figures.PARTS)
 def test_the_right_ruling_is_the_first_or_among_three(part: str, kind: str) -> None:
-    kinds = ("reworded", "natural") if kind == "in other words" else (kind,)
+    kinds = figures.KINDS[2:] if kind == "in other words" else (kind,)
     found = [figures.share(part, kinds, within, named) for within, named in ((1, True), (3, True), (3, False))]
     assert all(map(ge, found, LEAST[part][kind])), found
 
 
 def test_what_no_game_knows_finds_nothing_nine_times_in_ten_though_told_in_sentences() -> None:
-    asked = [one for part in figures.PARTS[:2] for one in figures.written(part)["nothing"]]
+    asked = [one for part in (*figures.PARTS[:2], "table_third") for one in figures.written(part)["nothing"]]
     assert sum(not figures.BOOK.ask(one).found for one in asked) / len(asked) >= 0.90
 
 
-@pytest.mark.parametrize("part", figures.PARTS[2:])
+@pytest.mark.parametrize("part", figures.PARTS[2:5])
 def test_in_words_that_the_rulings_know_it_finds_nothing_eight_times_in_ten(part: str) -> None:
     assert figures.silent(part) >= 0.8
 
