@@ -124,6 +124,11 @@ class LiveMatch:
         said = replaced(self.match, match, self._device, self._by)
         self.match, self.refusal, self.kept, self.trouble = match, None, "", said or self.trouble
 
+    def stands(self, status: Status) -> None:
+        """It has ended, or was resumed, somewhere. What a tap on its way has done to it is shown with the match."""
+        if not self._asking:
+            self.status = status
+
     @property
     def ended_by_hand(self) -> bool:
         """Has the table parked it, or ended it before its rules did? It takes no entry until it is resumed."""
@@ -190,6 +195,7 @@ class LiveMatch:
             return False
         finally:
             object.__setattr__(self, "_asking", self._asking - 1)
+            self.stands(self._service.status(self.id) or self.status)
         if isinstance(answer, Refusal):
             self.refusal, self.kept, self.trouble = answer, "", ""
             return False

@@ -69,7 +69,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
         def lists_changed() -> None:
             """It was ended or resumed somewhere. Or a copy was brought back, which may be older than the match."""
             if status := service.status(match_id):
-                live.status = status
+                live.stands(status)
             else:
                 listening.end()
                 set_got(Fetched(trouble=GONE, busy=False))

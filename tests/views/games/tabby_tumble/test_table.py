@@ -151,6 +151,24 @@ async def until_revealed(service: MatchService, match_id: str) -> None:
         await entered(service, match_id, event)
 
 
+async def test_the_end_that_a_tap_brings_is_never_drawn_as_one_by_hand(screen, seated, service):
+    """How a match stands is told before the tap that has ended it is answered."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await until_revealed(service, card.id)
+    await seated(Opened, card.id)
+    await screen.until(lambda: screen.says("shows the hidden token"))
+    drawn = set()
+    for _ in range(2):
+        await screen.tap("Orange cat")
+        token = next(label for label in screen.labels() if ": Orange cat" in label)
+        tapped = asyncio.ensure_future(screen.tap(token))
+        while not tapped.done():
+            drawn.add(screen.says("ended by hand"))
+            await asyncio.sleep(0)
+    assert screen.says("Ann wins")
+    assert drawn == {False}
+
+
 async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_winner(screen, seated, service):
     card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await until_revealed(service, card.id)
