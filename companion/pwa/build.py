@@ -12,6 +12,7 @@ from pathlib import Path
 from flet import WebRenderer
 from flet_web import get_package_web_dir, patch_index_html
 
+from companion import page_scripts
 from companion.pwa import bundle
 from companion.pwa.dev_server import serve, serve_at
 from companion.pwa.precache import precached_files, service_worker
@@ -111,12 +112,13 @@ def _page(built: Path, base: str) -> None:
     # Flutter's own service worker would take the page from ours, only to unregister itself
     start = built / "flutter_bootstrap.js"
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text("utf-8")), "utf-8")
-    own = [name for name in ("page_bridge.js", "python_boot.js") if (built / "web" / name).exists()]
+    text = page.read_text("utf-8")
+    ours = page_scripts.TAG if page_scripts.TAG in text else '<script src="python.js"></script>'
     text = replace_all(
-        page.read_text("utf-8"),
+        text,
         {
             "<head>": f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            '<script src="python.js"></script>': "".join(f'<script src="web/{name}"></script>' for name in own),
+            ours: page_scripts.apart(built / "web", ("page_bridge", "python_boot")),
             "</head>": '<script src="web/sw_client.js"></script>\n</head>',
         },
     )

@@ -116,7 +116,6 @@ def test_a_page_that_cannot_start_says_so_with_what_to_do(served: Served, open_p
 
 # What did not load, as the page says it, and what does not the next time; a part that is not called a script is last.
 PARTS = (
-    ("/web/connection.js did not load", "**/flutter_bootstrap.js"),
     ("/flutter_bootstrap.js did not load", "**/*.wasm"),
     ("a part of it did not load", ""),
 )
@@ -125,7 +124,7 @@ PARTS = (
 def test_a_page_whose_network_fails_as_it_loads_starts_when_that_is_back(served: Served, open_page: Open) -> None:
     """A table is lost and found, its page is loaded anew for it, and the table is lost once more."""
     page = open_page("about:blank", wait=False)
-    refuse_once(page, "**/web/connection.js")
+    refuse_once(page, "**/flutter_bootstrap.js")
     page.goto(served.address, wait_until="commit")
     for told, next_time in PARTS:
         expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
@@ -138,7 +137,7 @@ def test_a_page_without_the_script_that_hears_of_the_others_starts_when_that_is_
     served: Served, open_page: Open
 ) -> None:
     page = open_page("about:blank", wait=False)
-    refuse_once(page, "**/web/splash.js")
+    refuse_once(page, "**/web/page.js")
     page.goto(served.address, wait_until="commit")
     page.wait_for_function("() => globalThis.splash")
     wait_for_screen(page)
@@ -187,7 +186,7 @@ def sooner(page: Page) -> None:
         assert "SLOW = 18000" in script
         asked.fulfill(body=script.replace("SLOW = 18000", f"SLOW = {SOONER}"), content_type="text/javascript")
 
-    page.route("**/web/splash.js", changed)
+    page.route("**/web/page.js", changed)
 
 
 # Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.
