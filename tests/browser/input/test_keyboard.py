@@ -69,6 +69,7 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
     press(page, "Start with two")
     press(page, "Ann rolls first", "Space")
     expect(page.get_by_text("The app rolls for Ann").first).to_be_attached(timeout=30_000)
+    wait_for(lambda: focused(page).startswith("Roll"))  # who rolls first is gone: the next step has the focus
 
     lot = random.Random(7)
     keys = iter(["Enter", "Space"] * 40)
