@@ -43,7 +43,7 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
 )  # fmt: skip
 UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs, as the index needs phrasings
     "companion/__main__.py", "companion/cli/*", "companion/server/*", "companion/pwa/[!_r]*.py",
-    "companion/tools/*", "assets/rules/phrasings/*",
+    "companion/tools/*", "companion/page_scripts.py", "assets/rules/phrasings/*",
 )  # fmt: skip
 
 

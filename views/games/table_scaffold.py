@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import Part, in_column, in_row
+from views.components.layout import in_column
 from views.components.loading import told
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -63,16 +63,6 @@ def between(
     return [paper_card], None
 
 
-def beside(*ways: Part) -> ft.Control:
-    """The next step and what may be done in its stead; with large text each is as wide as the screen."""
-    if not theme.big:
-        return in_row(*ways)
-    for way in ways:
-        if way is not None:
-            way.expand = None
-    return in_column(*ways)
-
-
 def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
     tip = pic(drawings.corner(notice().fill), 28, 14)
     return ft.Stack(
@@ -82,11 +72,6 @@ def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
         ],
         clip_behavior=ft.ClipBehavior.NONE,
     )
-
-
-def other(label: str, on_tap: OnTap, note: str = "", expand: int = 2, decisive: bool = False) -> ft.Control:
-    """What may be done in the stead of the next step: beside it, and as high."""
-    return key(label, on_tap, note=note, expand=expand, low=64, decisive=decisive)
 
 
 def back_to_table(on_tap: OnTap, note: str = "") -> ft.Control:

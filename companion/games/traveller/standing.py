@@ -1,6 +1,5 @@
-"""How the table stands, in the answers a screen asks for: who is near, who pursues what, who controls which slot."""
+"""How the table stands, in the answers a screen asks for: who is near, who pursues what, which slots are empty."""
 
-from .slots import control
 from .state import SLOTS, Table
 
 
@@ -19,11 +18,6 @@ def nearest(table: Table) -> tuple[str, ...]:
 def pursuing(table: Table, slot: int) -> tuple[str, ...]:
     """Who is committed to the contract in this slot."""
     return tuple(player for player in table.players if table.captains[player].slot == slot)
-
-
-def controllers(table: Table) -> tuple[str | None, ...]:
-    """Who controls slots 1 to 4; None where lots are still to be drawn."""
-    return tuple(None if one.tied else one.player for one in control(table))
 
 
 def empty_slots(table: Table) -> tuple[int, ...]:

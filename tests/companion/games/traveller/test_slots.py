@@ -15,9 +15,13 @@ from companion.games.traveller.events import (
 from companion.games.traveller.legality.since import STRICTER
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.slots import control, floating, slot_control
-from companion.games.traveller.standing import controllers
 
 FOURTH = Contract("Fourth", distance=1, points=2, abandonment=0, limit=1)
+
+
+def controllers(table):
+    """Who controls slots 1 to 4; None where lots are still to be drawn."""
+    return tuple(None if one.tied else one.player for one in control(table))
 
 
 def test_two_captains_control_two_each(begin):
