@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from .support import watchdog
-from .support.find_chromium import chromium as find_chromium
+from .support.find_chromium import headless_chromium
 from .support.pytest_hooks import pytest_collection_modifyitems, pytest_runtest_setup
 from .support.served_app import PORTS, Served, free_port, wait_for
 
@@ -34,7 +34,9 @@ BROWSER = (
     f"--host-resolver-rules=MAP {ANOTHER_DEVICE} 127.0.0.1",
 )
 # The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
-FLAGS = (*BROWSER, "--js-flags=--liftoff-only")
+# Letters are drawn as they are cut, which the headless shell would not do by itself.
+FLAGS = (*BROWSER, "--js-flags=--liftoff-only", "--font-render-hinting=none")
+ASKED = ("screen-wake-lock",)  # what a browser lets a page do unasked; its headless shell knows nobody to ask
 # No test looks at a movement, and each of its steps costs a whole picture: pages are opened as somebody has them who
 # wants little motion, and the engine draws at most twenty pictures a second. With `make soak` everything moves.
 MOVES = "TABLESIDE_SOAK" in os.environ
@@ -80,8 +82,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """One Chromium for the whole run, wherever `find_chromium` finds it."""
-    browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, "--process-per-site"])
+    """One Chromium for the whole run, wherever `headless_chromium` finds it."""
+    browser = playwright.chromium.launch(executable_path=headless_chromium(), args=[*FLAGS, "--process-per-site"])
     yield browser
     browser.close()
 
@@ -112,7 +114,7 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     kept = table is not None and table[0].rpartition(":")[2] in first
     context = KEPT.pop(browser, None) if kept else None
     if context is None:
-        context = browser.new_context()
+        context = browser.new_context(permissions=[*ASKED])
         context.add_init_script(CALM)
         context.on("page", lambda page: page.on("crash", lambda _: CRASHED.add(page.context)))
         if table:

@@ -15,7 +15,14 @@ from tests.browser.engines import find
 from tests.browser.support import find_chromium
 from tests.support import postgres_server
 
-PACKAGES = {"PostgreSQL": ("postgresql",), "Chromium": ("chromium",), "OpenSSL": ("openssl",), **find.PACKAGES}
+SHELL = "Chromium's headless shell"
+PACKAGES = {
+    "PostgreSQL": ("postgresql",),
+    "Chromium": ("chromium",),
+    SHELL: ("chromium-headless-shell",),
+    "OpenSSL": ("openssl",),
+    **find.PACKAGES,
+}
 SETTINGS = Path("/etc/postgresql-common/createcluster.conf")
 QUIET = {"DEBIAN_FRONTEND": "noninteractive", "UCF_FORCE_CONFFOLD": "1"}  # no question about the settings
 
@@ -25,6 +32,7 @@ def missing() -> dict[str, tuple[str, ...]]:
     here = {
         "PostgreSQL": postgres_server.programs(),
         "Chromium": find_chromium.of_the_machine(),
+        SHELL: find_chromium.headless_shell(),
         "OpenSSL": shutil.which("openssl"),
         **find.found(),
     }
@@ -61,8 +69,8 @@ def without_cluster(settings: Path) -> Iterator[None]:
 
 
 def told() -> list[str]:
-    """What is not tried on this machine, a sentence each. Of Chromium there is another source."""
-    names = {name: packages for name, packages in missing().items() if name != "Chromium"}
+    """What is not tried on this machine, a sentence each. Of Chromium there is another source, and it stands in for its shell."""
+    names = {name: packages for name, packages in missing().items() if name not in ("Chromium", SHELL)}
     return [f"{name} is not tried here: it needs {', '.join(packages)}." for name, packages in names.items()]
 
 

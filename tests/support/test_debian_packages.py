@@ -12,7 +12,13 @@ from tests.browser.engines import find
 from tests.support import debian_packages, postgres_server
 
 ROOT = Path(__file__).parents[2]
-ALL = ["postgresql", "chromium", "openssl", *(package for packages in find.PACKAGES.values() for package in packages)]
+ALL = [
+    "postgresql",
+    "chromium",
+    "chromium-headless-shell",
+    "openssl",
+    *(package for packages in find.PACKAGES.values() for package in packages),
+]
 INSTALLED = """#!/bin/sh
 echo "$@" >> {log}
 if [ "$1" = install ]; then cat {settings} >> {log}; mkdir -p {own}/15/bin; echo "ssl = on" > {settings}.ucf-dist; fi

@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.pwa import build
 from companion.pwa.precache import service_worker
-from tests.browser.conftest import BROWSER, CALM, FLAGS, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
+from tests.browser.conftest import ASKED, BROWSER, CALM, FLAGS, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
 
-from .find_chromium import chromium as find_chromium
+from .find_chromium import chromium, headless_chromium
 from .ui_driver import GUARDED, button, settled, tap
 
 BOOTS_WITHIN = 180_000  # ms, with Python itself to start first
@@ -64,11 +64,11 @@ class BrowserRuntime:
     @contextmanager
     def unwatched(self, script: str = "") -> Iterator[Page]:
         """The browser as it is in a hand. Elsewhere a test's page counts as looked at, whatever lies in front of it;
-        here it is hidden behind another tab, and may be frozen there. The script runs before the page's own.
+        here, in the whole browser, it is hidden behind another tab, and may be frozen there. The script runs before the page's own.
         """
         told = self.profile / "DevToolsActivePort"
         words = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"]
-        process = subprocess.Popen([str(find_chromium()), *BROWSER, *words], stderr=subprocess.DEVNULL)
+        process = subprocess.Popen([str(chromium()), *BROWSER, *words], stderr=subprocess.DEVNULL)
         try:
             wait_for(lambda: told.exists() and "\n" in told.read_text())
             port = told.read_text().split()[0]
@@ -140,8 +140,9 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
     """A browser that keeps what it is given in this folder, started with what lies there."""
     context = browser.browser_type.launch_persistent_context(
         profile,
-        executable_path=find_chromium(),
+        executable_path=headless_chromium(),
         args=list(FLAGS),
+        permissions=[*ASKED],
         viewport=GLASS,
         reduced_motion="no-preference" if MOVES else "reduce",
     )
