@@ -64,7 +64,8 @@ class BrowserRuntime:
     @contextmanager
     def unwatched(self, script: str = "") -> Iterator[Page]:
         """The browser as it is in a hand. Elsewhere a test's page counts as looked at, whatever lies in front of it;
-        here, in the whole browser, it is hidden behind another tab, and may be frozen there. The script runs before the page's own.
+        here, in the whole browser, it is hidden behind another tab, and may be frozen there. The script runs before the
+        page's own.
         """
         told = self.profile / "DevToolsActivePort"
         words = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"]
