@@ -69,7 +69,7 @@ def without_cluster(settings: Path) -> Iterator[None]:
 
 
 def told() -> list[str]:
-    """What is not tried on this machine, a sentence each. Of Chromium there is another source, for its shell as well."""
+    """What is not tried on this machine, a sentence each. Chromium has another source, its shell a stand-in."""
     names = {name: packages for name, packages in missing().items() if name not in ("Chromium", SHELL)}
     return [f"{name} is not tried here: it needs {', '.join(packages)}." for name, packages in names.items()]
 
