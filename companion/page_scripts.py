@@ -1,9 +1,8 @@
-"""Binds the page's own scripts into one: each of a dozen would be asked for by itself before the app is.
+"""The page's own scripts: in a served page inside it, as each would be asked for before the app is; else beside it.
 
 Their order is theirs: the first hears what becomes of all others, the second stands in for what a browser keeps.
 """
 
-import json
 from pathlib import Path
 
 FIRST = ("splash", "memory_storage")
@@ -11,18 +10,18 @@ THEN = (
     "lost_context", "tap_times", "svg_raster", "segmenter_cache", "frame_gate", "input_buffer", "connection",
     "alarm_sound", "browser_back",
 )  # fmt: skip
-TAG = '<script src="web/page.js" onerror="loadForThis(this)"></script>'  # where the page has them
+MARK = "<!-- our scripts -->"  # where the page has them
 
 
-def bound(folder: Path) -> bytes:
-    """The scripts of this folder as one. Each runs as an element of its own: one that breaks takes no other along."""
-    texts = [f"{(folder / f'{name}.js').read_text('utf-8')}\n//# sourceURL=/web/{name}.js" for name in (*FIRST, *THEN)]
-    each = "document.head.append(Object.assign(document.createElement('script'), { textContent }))"
-    return f"for (const textContent of {json.dumps(texts)}) {each};\n".encode()
+def inside(page: str, folder: Path) -> str:
+    """The page with the scripts of this folder. Each is an element of its own: one that breaks takes no other along."""
+    texts = {name: (folder / f"{name}.js").read_text("utf-8") for name in (*FIRST, *THEN)}
+    each = (f"<script>\n{text}\n//# sourceURL=/web/{name}.js\n</script>\n" for name, text in texts.items())
+    return page.replace(MARK, "".join(each))
 
 
-def apart(folder: Path, beside: tuple[str, ...]) -> str:
-    """The same as elements of a page, and after the first those of `beside`; what is not there is left out."""
-    there = [name for name in (*FIRST, *beside, *THEN) if (folder / f"{name}.js").exists()]
+def beside(folder: Path, more: tuple[str, ...]) -> str:
+    """What asks for the scripts one by one, and after the first for `more`; what is not there is left out."""
+    there = [name for name in (*FIRST, *more, *THEN) if (folder / f"{name}.js").exists()]
     lost = ' onerror="loadForThis(this)"'
     return "".join(f'<script src="web/{name}.js"{lost if name == FIRST[0] else ""}></script>' for name in there)

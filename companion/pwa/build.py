@@ -113,12 +113,12 @@ def _page(built: Path, base: str) -> None:
     start = built / "flutter_bootstrap.js"
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text("utf-8")), "utf-8")
     text = page.read_text("utf-8")
-    ours = page_scripts.TAG if page_scripts.TAG in text else '<script src="python.js"></script>'
+    ours = page_scripts.MARK if page_scripts.MARK in text else '<script src="python.js"></script>'
     text = replace_all(
         text,
         {
             "<head>": f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            ours: page_scripts.apart(built / "web", ("page_bridge", "python_boot")),
+            ours: page_scripts.beside(built / "web", ("page_bridge", "python_boot")),
             "</head>": '<script src="web/sw_client.js"></script>\n</head>',
         },
     )

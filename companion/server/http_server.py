@@ -8,7 +8,6 @@ import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -26,12 +25,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 
-from companion import flet_patches, page_scripts
+from companion import flet_patches
 from companion.flet_patches import message_count, unregistered_sockets
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.rulings import assets as own_assets
 from companion.server import connection_limit, fallback_fonts, malformed_frames, network_addresses, reconnect_limit
+from companion.server.app_page import AppPage
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
@@ -119,15 +119,6 @@ def build_app(
     async def listed(_: Request) -> Response:
         return first_fonts
 
-    scripts = page_scripts.bound(assets / "web")
-    mark = f'"{sha256(scripts).hexdigest()[:32]}"'
-
-    async def page_script(request: Request) -> Response:
-        known = request.headers.get("if-none-match") == mark
-        answer = Response(status_code=304) if known else Response(scripts, media_type="text/javascript")
-        answer.headers["etag"] = mark
-        return answer
-
     async def nothing(_: Request) -> Response:
         return Response("There is nothing here.", 404)
 
@@ -143,13 +134,12 @@ def build_app(
     # Flet's own kind of FastAPI: only the outermost app is started and ended, and Flet's sessions must be.
     routes = [
         Route("/alive", alive),
-        Route("/web/page.js", page_script),
         Route("/assets/FontManifest.json", listed),
         Route("/assets/fonts/{asked:path}", font),
         *(Route(place, nothing) for place in FLETS_OWN),
         *(monitoring_routes(monitoring, lambda: counter.pages, open_metrics) if monitoring else ()),
         *(board_routes(boards, assets / "web" / "board.html") if boards else ()),
-        Mount("/", app),
+        Mount("/", AppPage(app, assets)),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
     counter, more = PageCounter(table), PLACES if monitoring and open_metrics else frozenset()

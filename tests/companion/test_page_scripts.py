@@ -1,30 +1,46 @@
-"""The page asks for its own scripts at once, and each stays by itself."""
+"""The page has its own scripts inside it or asks for them one by one, and each stays by itself."""
 
-import json
+from html.parser import HTMLParser
 from pathlib import Path
 
 from companion import page_scripts
 from companion.rulings import assets
 
 WEB = assets() / "web"
+PAGE = (WEB.parent / "index.html").read_text("utf-8")
 
 
-def test_the_page_asks_for_one_script_which_holds_each_whole_and_in_its_order() -> None:
-    script = page_scripts.bound(WEB).decode()
-    texts = json.loads(script[script.index("[") : script.rindex("]") + 1])
-    assert [text.rpartition("/")[2] for text in texts] == [
-        f"{name}.js" for name in (*page_scripts.FIRST, *page_scripts.THEN)
-    ]
-    for name, text in zip((*page_scripts.FIRST, *page_scripts.THEN), texts, strict=True):
-        assert text.startswith((WEB / f"{name}.js").read_text("utf-8"))
-    page = (WEB.parent / "index.html").read_text("utf-8")
-    assert page.count(page_scripts.TAG) == page.count('src="web/') == 1
+class Scripts(HTMLParser):
+    """What stands in the elements of a page that are scripts, as a browser reads it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.asked: list[str | None] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "script" and "src" in dict(attrs):
+            self.asked.append(dict(attrs)["src"])
+
+    def handle_data(self, data: str) -> None:
+        if self.lasttag == "script" and data.strip():
+            self.texts.append(data)
 
 
-def test_apart_those_that_are_there_come_one_by_one(tmp_path: Path) -> None:
+def test_the_page_holds_each_script_whole_and_in_its_order_and_asks_for_none() -> None:
+    read = Scripts(page_scripts.inside(PAGE, WEB))
+    assert read.asked == ["flutter_bootstrap.js"]
+    names = (*page_scripts.FIRST, *page_scripts.THEN)
+    for name, text in zip(names, read.texts[-len(names) :], strict=True):
+        assert text == f"\n{(WEB / f'{name}.js').read_text('utf-8')}\n//# sourceURL=/web/{name}.js\n"
+        assert "<!--" not in text, "a browser may take the end of such a script for a part of it"
+
+
+def test_beside_it_those_that_are_there_come_one_by_one(tmp_path: Path) -> None:
     for name in ("splash", "python_boot", "connection"):
         (tmp_path / f"{name}.js").touch()
-    assert page_scripts.apart(tmp_path, ("page_bridge", "python_boot")) == (
+    assert page_scripts.beside(tmp_path, ("page_bridge", "python_boot")) == (
         '<script src="web/splash.js" onerror="loadForThis(this)"></script>'
         '<script src="web/python_boot.js"></script>'
         '<script src="web/connection.js"></script>'

@@ -137,16 +137,6 @@ def test_a_page_whose_network_fails_as_it_loads_starts_when_that_is_back(served:
     wait_for_screen(page)
 
 
-def test_a_page_without_the_script_that_hears_of_the_others_starts_when_that_is_there(
-    served: Served, open_page: Open
-) -> None:
-    page = open_page("about:blank", wait=False)
-    refuse_once(page, "**/web/page.js")
-    page.goto(served.address, wait_until="commit")
-    page.wait_for_function("() => globalThis.splash")
-    wait_for_screen(page)
-
-
 def half(page: Page, address: str, times: int) -> None:
     """As Firefox and WebKit take it where the connection ends in the middle: nothing is missing."""
 
@@ -157,6 +147,14 @@ def half(page: Page, address: str, times: int) -> None:
     page.route(address, cut, times=times)
 
 
+SOONER = 1_500  # ms instead of 18,000
+# No clock of a test's own: it would not know how its page was opened.
+WAITS_LESS = f"""{{
+  const wait = setTimeout;
+  window.setTimeout = (then, ms, ...with_) => wait(then, ms === 18_000 ? {SOONER} : ms, ...with_);
+}}"""
+
+
 @pytest.mark.parametrize(
     ("times", "starts"),
     [pytest.param(1, True, id="once"), pytest.param(3, False, id="each time: the browser, perhaps")],
@@ -165,7 +163,7 @@ def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
     served: Served, open_page: Open, times: int, starts: bool
 ) -> None:
     page = open_page("about:blank", wait=False)
-    sooner(page)
+    page.add_init_script(WAITS_LESS)
     half(page, "**/flutter_bootstrap.js", times)
     page.goto(served.address)
     with page.expect_navigation():
@@ -179,22 +177,14 @@ def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
     assert page.evaluate("window.thisOne")
 
 
-SOONER = 1_500  # ms instead of 18,000
-
-
-def sooner(page: Page) -> None:
-    """No clock of a test's own: it would not know how its page was opened."""
-
-    def changed(asked: Route) -> None:
-        script = asked.fetch().text()
-        assert "SLOW = 18000" in script
-        asked.fulfill(body=script.replace("SLOW = 18000", f"SLOW = {SOONER}"), content_type="text/javascript")
-
-    page.route("**/web/page.js", changed)
-
-
 # Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.
-APP_PARTS = ("/web/page_bridge.js", "/web/python_worker.js", "/pyodide/pyodide.asm.wasm", "/web/storage.js")
+APP_PARTS = (
+    "/web/splash.js",
+    "/web/page_bridge.js",
+    "/web/python_worker.js",
+    "/pyodide/pyodide.asm.wasm",
+    "/web/storage.js",
+)
 
 
 def test_a_first_visit_whose_network_fails_starts_when_that_is_back(pwa: BrowserRuntime) -> None:

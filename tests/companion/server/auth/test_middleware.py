@@ -71,7 +71,7 @@ def test_a_stranger_sees_the_door_and_nothing_behind_it(table: Table) -> None:
 def test_this_machine_walks_in_and_a_guest_too(table: Table) -> None:
     guest = {"Cookie": cookie(table)}
     for name, shown in (("127.0.0.1", {}), ("localhost", {}), (ANOTHER_DEVICE, guest)):
-        assert "web/page.js" in table.ask("/score/7", name=name, **shown)[2]
+        assert "sourceURL=/web/splash.js" in table.ask("/score/7", name=name, **shown)[2]
         for thing in THINGS:
             assert table.ask(thing, name=name, **shown)[0] == 200
         assert upgrade(table, name, Origin=f"http://{name}:{table.port}", **shown).startswith("HTTP/1.1 101")

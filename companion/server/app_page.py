@@ -1,0 +1,33 @@
+"""Answers every address of a screen with the app's page, as Flet's own app does, its scripts inside it."""
+
+from hashlib import sha256
+from os.path import splitext
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from companion import page_scripts
+
+
+class AppPage:
+    """The page in front of Flet's app, which has what else a browser asks for."""
+
+    def __init__(self, app: ASGIApp, assets: Path) -> None:
+        self._app = app
+        self._page = page_scripts.inside((assets / "index.html").read_text("utf-8"), assets / "web").encode()
+        self._etag = f'"{sha256(self._page).hexdigest()[:32]}"'
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        if asked and splitext(scope["path"])[1] in ("", ".html"):
+            await self._answer(Request(scope))(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        headers = {"etag": self._etag}
+        if self._etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(self._page, headers=headers, media_type="text/html")
