@@ -24,16 +24,18 @@ def Opened(match_id: str) -> Any:
 
 @pytest.fixture
 def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
-    """Lays out a match after these entries: `match_id = await table(events…)`."""
+    """Lays out a match after these entries, on its table or on another `page`: `match_id = await table(events…)`."""
 
-    async def lay(*events: Any, players: tuple[str, ...] = FIVE, skin: Any = None, **options: str) -> str:
+    async def lay(
+        *events: Any, players: tuple[str, ...] = FIVE, skin: Any = None, page: Any = Opened, **options: str
+    ) -> str:
         card: Any = await service.begin("tribbles", players, options)
         match = await service.open(card.id)
         for event in events:
             answer = await service.record(card.id, event, match.next_number)
             assert isinstance(answer, Match), answer
             match = answer
-        await seated(Opened, card.id, **({"skin": skin} if skin else {}))
+        await seated(page, card.id, **({"skin": skin} if skin else {}))
         await screen.until(lambda: screen.labels())
         return str(card.id)
 

@@ -1,12 +1,12 @@
 """Entries of Tribbles corrected from the log: points, piles, troubles, turns."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.engine.match import Match
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PileCounted,
@@ -46,20 +46,9 @@ def Logged(match_id: str) -> Any:
 
 
 @pytest.fixture
-def log(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
+def log(table: Any) -> Callable[..., Any]:
     """The log of a match of these entries."""
-
-    async def lay(*events: Any, **options: str) -> str:
-        card: Any = await service.begin("tribbles", FIVE, options)
-        match: Any = await service.open(card.id)
-        for event in events:
-            match = await service.record(card.id, event, match.next_number)
-            assert isinstance(match, Match), match
-        await seated(Logged, card.id)
-        await screen.until(lambda: screen.labels())
-        return str(card.id)
-
-    return lay
+    return partial(table, page=Logged)
 
 
 async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, service: MatchService) -> None:
