@@ -20,6 +20,7 @@ from views.games import actions
 from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
 
+PAGES = ("", "powers", "names", "borrows")  # what lies there is no slip of paper
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
 
 
@@ -89,7 +90,7 @@ class Hands(actions.Hands[Table, Laid]):
 
     def _leave(self, turn: Callable[[], None]) -> None:
         """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
-        if self.laid.slip in ("", "powers"):
+        if self.laid.slip in PAGES:
             turn()
             return
         self.lay(slip="", about=None)

@@ -35,8 +35,8 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
         return None
     if laid.looked:
         return looked_at(laid.looked, hands)
-    if laid.slip == "powers":
-        return every_power(hands)
+    if laid.slip in PAGES:
+        return PAGES[laid.slip](hands)
     lit = play.lit_of(hands)
     return replace(
         at_stage(prompt, hands),
@@ -106,8 +106,11 @@ SLIPS: dict[str, tuple[str, Callable[[Hands], list[ft.Control]]]] = {  # what is
     "players": ("The players", round_count.players_slip),
     "runs": ("Who has a Bonus run?", round_count.runs_slip),
     "aims": ("Aim a power", more_menu.aims_slip),
-    "names": ("Which power?", power_waiting.names_slip),
-    "borrows": ("The power on it", power_waiting.borrows_slip),
+}
+PAGES: dict[str, Callable[[Hands], Page]] = {  # too long for a slip of paper
+    "powers": every_power,
+    "names": power_waiting.names_page,
+    "borrows": power_waiting.borrows_page,
 }
 
 

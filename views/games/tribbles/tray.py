@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -33,6 +33,7 @@ class Fact:
     small: bool = False
 
 
+Sign = TypeVar("Sign", int, str)
 Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
 Taps = tuple[Parts, ft.Control]  # what is tapped, and the next step
 
@@ -148,14 +149,25 @@ def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 def numbers(
     values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], one_of: str, more_of: str = ""
 ) -> ft.Control:
-    """A row of figures to choose one from; the chosen one stands up. `one_of` and `more_of` are what they count."""
+    """A row of figures to choose one from. `one_of` and `more_of` are what they count."""
+    return _signs([(number, plural(number, one_of, more_of)) for number in values], chosen, on_tap)
 
-    def one(number: int) -> ft.Control:
-        on, label, tap = number == chosen, plural(number, one_of, more_of), on_tap(number)
-        face = text(str(number), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
+
+def letters(of: Iterable[str], chosen: str | None, on_tap: Callable[[str], Any]) -> ft.Control:
+    """Rows of letters to choose one from."""
+    signs = [(letter, f"Letter {letter}") for letter in of]
+    return well(_signs(signs, chosen, on_tap), theme.tray, radius=R_BOARD, pad=around(8, 6))
+
+
+def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Callable[[Sign], Any]) -> ft.Control:
+    """Six abreast, each with what is read out; the chosen one stands up."""
+
+    def one(sign: Sign, label: str) -> ft.Control:
+        on, tap = sign == chosen, on_tap(sign)
+        face = text(str(sign), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if on:
             return slab(face, paper(), low=LOW, expand=True, on_tap=tap, label=label, chosen=True)
-        flat = ft.Container(face, height=LOW, alignment=CENTER)
+        flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands
         return touch(flat, label, tap, radius=R_TILE, expand=True)
 
-    return grid([one(number) for number in values], 6, 6, G1, 0)
+    return grid([one(*sign) for sign in signs], 6, 6, G1, 0)

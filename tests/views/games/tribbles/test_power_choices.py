@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.tribbles.events import FirstPlayerDrawn, PowerNamed, TribblePlayed
+from companion.games.tribbles.events import FirstPlayerDrawn, PowerBorrowed, PowerNamed, TribblePlayed, TurnMissed
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 BO = FirstPlayerDrawn("Bo")
@@ -32,6 +32,31 @@ async def test_ones_own_pile_is_there_to_be_tapped_only_where_it_may_be_meant(
     await table(BO, *played, players=FOUR, depth="referee", sabotage=sabotage)
     assert ("From Cy" in screen.labels()) == own
     assert {"From Ann", "From Bo", "From Dee"} <= set(screen.labels())
+
+
+async def test_what_is_seen_on_top_of_a_pile_is_copied_in_one_tap(table: Any, screen: Any, service: Any) -> None:
+    """Not what nobody may copy: what is passive, or was laid on by Cy, who copies."""
+    laid = TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Go"), TribblePlayed("Dee", 100, "Rescue"), TurnMissed("Ann")
+    copied = TribblePlayed("Bo", 1, "Fold"), TribblePlayed("Cy", 10, "Copy", True)
+    match_id = await table(BO, *laid, *copied, players=FOUR, depth="referee")
+    assert [label for label in screen.labels() if label.endswith("’s")] == ["Rescue: Dee’s"]
+    await screen.tap("Rescue: Dee’s")
+    await screen.until(lambda: screen.says("Cy plays 100 by Rescue"))
+    assert (await service.open(match_id)).entries[-1].event == PowerBorrowed("Cy", "Rescue", "Copy", "Dee")
+
+
+async def test_of_all_powers_one_letter_leaves_a_few(table: Any, screen: Any) -> None:
+    await table(BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Copy", True), players=FOUR, depth="referee")
+    await screen.tap("The power on it")
+
+    def lying() -> list[str]:
+        return [label.removeprefix("Rule: ") for label in screen.labels() if label.startswith("Rule: ")]
+
+    every = lying()
+    await screen.tap("Letter F")
+    assert {*lying()} == {"Famine", "Fizzbin", "Fold", "Freeze", "Bonus & Freeze", "Recycle & Freeze"}
+    await screen.tap("Letter F")
+    assert lying() == every
 
 
 async def test_where_no_number_can_be_tapped_the_step_says_what_comes_first(table: Any, screen: Any) -> None:

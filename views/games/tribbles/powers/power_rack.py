@@ -11,15 +11,18 @@ from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, slab, slip, touch
+from views.components.surfaces import OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
 from views.components.text import small, symbol, text
-from views.components.text_metrics import lines_at_most, within
+from views.components.text_metrics import lines_at_most, unbroken, within
+from views.games.table_scaffold import back_to_table
+from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, even
+from views.games.tribbles.tray import letters
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, mix
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, mix
 
 ACROSS = 4  # cards side by side on the plank
 PLANK = 8  # dp the plank is high
@@ -129,7 +132,9 @@ def standing_card(card: Card, chosen: bool, on_tap: OnTap) -> ft.Control:
     named, noted = (2, 3) if theme.big else standing_rows(card.name, card.note)  # never more than the row is high
     words = in_lines(
         text(card.name, named_standing(card.name), HEAVY, paint.ink, lh=1.1, lines=named, said=card.said),
-        small(card.note, lh=1.1, lines=noted, said="") if card.note else None,
+        text(card.note, unbroken(card.note, NOTE, inside_standing()), STRONG, theme.soft, lh=1.1, lines=noted, said="")
+        if card.note
+        else None,
     )
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16))
     face = rounded(
@@ -153,13 +158,17 @@ def open_first(cards: Iterable[Card]) -> list[Card]:
 
 
 def every_card(
-    cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands, chosen: str | None = None
+    cards: Iterable[Card],
+    on_tap: Callable[[Any], Any],
+    hands: Hands,
+    chosen: str | None = None,
+    lying: Callable[[], SurfaceColors] = slip,
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
-        paint = flat(theme.tray, theme.soft) if card.shut else slip()
+        paint = flat(theme.tray, theme.soft) if card.shut else lying()
         name, note = text(card.name, BODY, HEAVY, paint.ink, lh=1.1), small(card.note) if card.note else None
         take = slab(
             in_lines(name, note, gap=0),
@@ -178,6 +187,22 @@ def every_card(
         return in_row(take, book(card.name, lambda: hands.rule(card.rule)) if card.rule else None, gap=0)
 
     return [one(card) for card in cards]
+
+
+def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands, chosen: str | None = None) -> Page:
+    """All of them above their first letters, of which a tap leaves those that begin so: no long way to any."""
+    letter = hands.laid.about
+    begins = [(card, {part[0] for part in card.name.split(" & ")}) for card in cards]
+    lying = [card for card, first in begins if letter in (None, *first)]
+    first = sorted(set().union(*(one for _, one in begins)))
+    under_thumb = letters(first, letter, lambda one: hands.laying(about=None if one == letter else one))
+    return Page(
+        head=every_card(lying, on_tap, hands, chosen, paper),
+        lower=[under_thumb],
+        step=[back_to_table(hands.put_away)],
+        name=f"powers {letter}",
+        no_card=True,
+    )
 
 
 def book(name: str, on_tap: OnTap) -> ft.Control:

@@ -14,18 +14,18 @@ from companion.games.tribbles.events import (
     StampedeJoined,
     TargetChosen,
 )
-from companion.games.tribbles.powers import powers
+from companion.games.tribbles.powers import POWERS, powers
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, key
-from views.games.table_shell import Parts
+from views.games.table_shell import Page, Parts
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import asked, entry_of, how
-from views.games.tribbles.powers.power_rack import Card, card_of, every_card, open_first
+from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.tray import Taps, turned, whom
 
@@ -97,15 +97,16 @@ def _named(owed: Owed, names: tuple[str, ...]) -> PowerNamed:
 
 
 def _names(owed: Owed, hands: Hands) -> Taps:
-    """Powers are named from the slip; as many as the referee lets."""
+    """Powers are named on a page of their own; as many as the referee lets."""
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
-    pick = key(f"Named: {said}" if said else "Name the power", hands.laying(slip="names"), expand=None, low=56)
+    opens = hands.laying(slip="names", about=None)
+    pick = key(f"Named: {said}" if said else "Name the power", opens, expand=None, low=56)
     if not said or hands.refuses(event):
         return (pick,), waiting_step("Which power?")
     return (pick,), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
 
 
-def names_slip(hands: Hands) -> list[ft.Control]:
+def names_page(hands: Hands) -> Page:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     table, named = hands.table, hands.laid.some
 
@@ -116,7 +117,7 @@ def names_slip(hands: Hands) -> list[ft.Control]:
         alone = not named or hands.refuses(_named(table.owed[0], both))
         return hands.laying(some=(power,) if alone else both, slip="")
 
-    return every_card(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
+    return by_letter(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
 
 
 def _borrowed(owed: Owed, hands: Hands) -> Taps:
@@ -125,18 +126,30 @@ def _borrowed(owed: Owed, hands: Hands) -> Taps:
     own = (PowerBorrowed(player, power.name, owed.power, player) for power in powers(table.later))
     names = [name for name in table.seats if name != player or not all(map(hands.refuses, own))]
     where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", names, hands)
-    pick = key("The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
+    opens = hands.laying(slip="borrows", about=None)
+    if seen := _on_top(owed, names, hands):
+        rack = Rack((*seen[:3], Card(REST, "Another", "by its letter")), None, hands.trying, opens)
+        return (where, rack), waiting_step("Tap the power")
+    pick = key("The power on it", opens, ft.Icons.STYLE_ROUNDED, expand=None, low=56)
     return (where, pick), waiting_step("Tap a player, then the power")
 
 
-def borrows_slip(hands: Hands) -> list[ft.Control]:
+def _on_top(owed: Owed, names: Iterable[str], hands: Hands) -> list[Card]:
+    """What a pile is known to lend: of the player that was tapped, else of these."""
+    source, tops = hands.laid.source, hands.table.tops
+    whose = [name for name in ([source] if source else names) if POWERS[owed.power].from_pile and tops.get(name)]
+    events = (PowerBorrowed(owed.player, tops[name], owed.power, name) for name in whose)
+    return [Card(one, one.power, f"{one.source}’s") for one in events if not hands.refuses(one)]
+
+
+def borrows_page(hands: Hands) -> Page:
     table, owed = hands.table, hands.table.owed[0]
 
     def card(power: Power) -> Card:
         event = PowerBorrowed(owed.player, power.name, owed.power, hands.laid.source)
         return Card(event, power.name, power.note, bool(hands.refuses(event)), power.rule)
 
-    return every_card(open_first(map(card, powers(table.later))), hands.trying, hands)
+    return by_letter(open_first(map(card, powers(table.later))), hands.trying, hands)
 
 
 def _stampede(owed: Owed, hands: Hands) -> Taps:
