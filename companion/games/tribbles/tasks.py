@@ -81,6 +81,10 @@ def silent(table: Table) -> Iterator[Task]:
     if player is not None:
         drawn, at_once = "draws first if no card is left, and is not out yet", "is out at once if no card is left"
         yield Task(player, drawn if settled.go_last == "draws" else at_once, "tribbles.power_go")
+    turn = table.turn
+    if turn and turn.number == table.stated and not turn.played and turn.player in table.honest:
+        due = f"Is {turn.player}’s Honesty still to be scored? Tap {turn.player} for it"
+        yield Task("", due, "tribbles.power_honesty")
     if rescuing(table) and settled.rescue == "next":
         for power in (name for number in LADDER for name in rightful(table, number) if number != table.asked):
             yield Task("", f"A {power} on its own number by a Rescue: the table decides", "tribbles.rescue_right")

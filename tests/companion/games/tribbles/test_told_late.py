@@ -20,6 +20,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.outlived import outlived
+from companion.games.tribbles.tasks import tasks
 
 OPEN_HAND = ("1", "10", "100", "1,000", "10,000 Honesty!", "100,000", "1", TurnMissed("Johnny"))
 
@@ -268,6 +269,16 @@ def test_an_acquire_is_paid_once_by_hand_or_by_itself(referee, steps, lines):
     assert lines(table, steps(table, "1 Go")) == []
     table = named(referee, steps, PointsScored("Matt", "Acquire", 10_000, "Rogue"))
     assert lines(table, steps(table, "1 Go")) == [("Dan", 1)], "of another one’s nothing is known"
+
+
+@pytest.mark.parametrize(("stated", "asked"), [("Dan", True), ("Rogue", False)])
+def test_an_honesty_is_asked_about_where_the_turn_that_is_stated_may_pay_it(referee, steps, stated, asked):
+    """It may have been paid in a turn that nobody saw."""
+    table = steps(referee(cards="later"), "1", "10", "100", "1,000", "10,000 Honesty!", "100,000")
+    table = steps(table, DepthChanged("scorekeeper"), DepthChanged("referee"), TurnStated(stated, 1))
+    said = "Is Dan’s Honesty still to be scored? Tap Dan for it"
+    assert (said in [task.text for task in tasks(table)]) == asked
+    assert said not in [task.text for task in tasks(steps(table, PointsScored("Dan", "Honesty")))]
 
 
 def test_an_honesty_that_was_paid_by_hand_is_not_asked_for_again(referee, steps):
