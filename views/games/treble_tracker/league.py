@@ -14,7 +14,7 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
-from views.components.step_buttons import STEP_HEIGHT, step_button
+from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.surfaces import MAIN, grid, well
 from views.components.text import text
 from views.components.text_metrics import lines, width
@@ -24,7 +24,7 @@ from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.happenings import more_tile, tiles
-from views.games.treble_tracker.pieces import BOX, noted_button, side_by_side
+from views.games.treble_tracker.pieces import BOX, noted_button
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG
 

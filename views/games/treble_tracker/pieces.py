@@ -16,7 +16,7 @@ from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
+from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
 NARROW = 368  # dp of a row below which the steps in it are written smaller
@@ -106,11 +106,6 @@ def noted_button(
 def small(size: float) -> float:
     """A size of letters on a clock: larger text makes it larger, up to a third, for the figures need the room."""
     return size * min(1, 1.3 / theme.scale)
-
-
-def side_by_side(*parts: ft.Control) -> ft.Control:
-    """Beside one another; where the text is large, below."""
-    return in_lines(*parts, gap=G2, tight=False) if theme.big else in_row(*parts)
 
 
 def lying_card(kind: str, size: float, ink: str = "") -> ft.Control:

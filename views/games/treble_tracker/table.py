@@ -16,7 +16,7 @@ from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import around, in_lines, in_row
-from views.components.step_buttons import side_button, step_button
+from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import MAIN, MID, key, well
 from views.components.text import figure, small, text
 from views.components.text_metrics import lines, width
@@ -27,7 +27,7 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.happenings import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
 from views.games.treble_tracker.league import league_page
-from views.games.treble_tracker.pieces import BOX, side_by_side
+from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.player_page import back, gap_page, player_page, refused, taking_back
 from views.match.match_result import Finished
 from views.theme.current_theme import theme

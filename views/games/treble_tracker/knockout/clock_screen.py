@@ -13,7 +13,7 @@ from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import in_column, in_row
 from views.components.scaffold import lamplight
-from views.components.step_buttons import STEP_HEIGHT, step_button
+from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import card
@@ -23,7 +23,7 @@ from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
 from views.games.treble_tracker.league import WINS, show_treble
-from views.games.treble_tracker.pieces import BOX, lives_of, noted_button, side_by_side, small
+from views.games.treble_tracker.pieces import BOX, lives_of, noted_button, small
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
 
