@@ -73,7 +73,7 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     if signs >= BESIDE:
         first = _half_beside(lit, BESIDE)
     if len(others) <= 4 and not further:
-        return first, *abreast(others, 4, FLAT)
+        return first, *abreast(others, max(2, len(others)), FLAT)
     number = len(others) + further
     across = (theme.room - G2 * (number - 1) - LOW * further) / len(others)
     if across < LOW:

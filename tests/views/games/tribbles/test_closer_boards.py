@@ -104,6 +104,19 @@ def test_on_a_small_phone_everybody_else_lies_in_one_row(many: int, signs: int) 
         assert min(others) >= LOW - 0.1, "each is wide enough for a finger"
 
 
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short names", "names of thirty letters"])
+@pytest.mark.parametrize("many", [2, 3, 4, 5])
+def test_on_a_small_phone_few_others_have_the_row_to_themselves(names: tuple[str, ...], many: int) -> None:
+    """Two had a quarter each, and “missed 100” was cut beside half a row that was empty."""
+    with with_theme(SMALL):
+        _, *others = drawn_together(sitting(names, many), 2)
+        free = theme.room - sum(map(wide, others)) - (len(others) - 1) * G2
+        assert free < 1 if len(others) > 1 else free < theme.room / 2 + G2
+        if len(others) < 3:
+            halves = [half_of(with_room(one)) for one in others]
+            assert all(half.name >= 8 and half.figure >= BODY for half in halves)
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_beside_three_signs_a_long_name_can_be_read(width: int) -> None:
     """It was left 20 dp between the piece and the figure, and written 3 dp high."""
