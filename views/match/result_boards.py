@@ -94,7 +94,7 @@ def winners(result: Result) -> ft.Control:
         return in_row(coin, called_so, gap=G3, alignment=MAIN)
 
     first = won[0]
-    counted = result.counted(first)
+    counted = result.counted(first) + (" each" if len(won) > 1 else "")
     shared = "A draw" if match.game.drawn(won) else "They share the win"
     note = shared if len(won) > 1 else result.notes.get(first, "")
     board = slab(

@@ -24,6 +24,7 @@ async def drawn(service: MatchService) -> str:
 async def test_the_end_of_a_drawn_match_says_so(screen: Any, drawn: str) -> None:
     await opened(screen, Table, f"/match/{drawn}", match=drawn)
     assert screen.says("A draw")
+    assert screen.says("point each"), "not one point for all of them"
     assert not screen.says("share the win")
 
 
