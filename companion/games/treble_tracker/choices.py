@@ -10,7 +10,7 @@ from .cheat_sheet import COMBINATIONS
 from .events import Event
 from .legality.since import refuse
 from .state import HANDS, LIVES, Table
-from .words import ACTIONS, clock, lasting, some
+from .words import ACTIONS, lasting, some
 
 RULES: dict[events.What, str] = {
     "": "treble_tracker.actions",
@@ -55,7 +55,7 @@ def _before(table: Table) -> tuple[Offer, ...]:
 
 def _start(table: Table) -> tuple[str, str]:
     if table.timer:
-        return f"Start the {clock(table.timer.total)}", "league"
+        return "Start the timer", "league"
     return (f"Start {table.first}’s clock", "press") if table.clocks else (f"{table.first} begins", "turn")
 
 

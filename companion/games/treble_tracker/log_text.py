@@ -32,7 +32,7 @@ def tell(table: Table, event: Event) -> str:
         case events.RemontadaPlayed(player=player):
             return f"{player} plays La Remontada: three lives"
         case events.ActionCancelled(keeper=keeper, what=what):
-            whose = "an own action" if keeper == table.turn else table.turn
+            whose = "their own action" if keeper == table.turn else table.turn
             return f"{keeper} says no to {whose}: {called_off(what)} is off, and used up"
         case events.PlayersOut(players=players):
             return f"{doing(players, 'is', 'are')} out"
@@ -45,9 +45,9 @@ def tell(table: Table, event: Event) -> str:
         case events.FlagFell(player=player):
             return _flag(table, player)
         case events.TimeRanOut(played=played):
-            return f"0:00 after {clock(played)}, in {table.turn}’s turn: the last turns"
+            return f"Time ran out after {clock(played)}, in {table.turn}’s turn: the last turns begin"
         case events.ClockStarted(player=player):
-            return f"{player} taps, with {exact(table.left(player, 0))}: the clock runs"
+            return f"{player} taps: the clock runs, with {exact(table.left(player, 0))} left"
         case events.ShuffleBegan(player=player):
             return f"The discard pile is shuffled in {player}’s turn: all clocks stand"
         case events.PickedUp(player=player):
@@ -72,7 +72,7 @@ def tell(table: Table, event: Event) -> str:
 
 def _started(table: Table, player: str) -> str:
     if table.timer:
-        return f"The {clock(table.timer.total)} begin, with {player}’s turn"
+        return f"The timer of {clock(table.timer.total)} starts, with {player}’s turn"
     return f"{player}’s clock runs" if table.clocks else f"{player}’s turn begins"
 
 
@@ -90,7 +90,7 @@ def _treble_taken(table: Table, event: events.ActionPlayed) -> str:
 
 def _accused(table: Table, player: str, accused: str, amount: int) -> str:
     left = max(0, table.lives[accused] - amount)
-    after = f"{some(left, 'life', 'lives')} left" if left else "out"
+    after = f"{some(left, 'life', 'lives')} left" if left else f"{accused} is out"
     told = f"{player} accuses {accused}: {some(amount, 'red card', 'red cards')}"
     return f"{told}, {after}" if amount else told
 

@@ -38,7 +38,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
 
 def _before_the_start(table: Table) -> str:
     if table.timer:
-        return f"Once started, the {clock(table.timer.total)} cannot be paused."
+        return f"Once started, the timer of {clock(table.timer.total)} cannot be paused."
     if table.clocks:
         return f"{clock(table.clocks.control.time)} each. A press passes the clock."
     return "No time limit."
@@ -57,7 +57,7 @@ def _clocks(table: Table, now: int) -> tuple[str, str, str]:
     if table.depth == "match" and (table.drawn or table.actions):
         return _turn(table)
     used = clock(table.used_by_all(now))
-    return f"{table.turn}’s clock runs", f"Then {table.next_player}’s. {used} played by all.", "press"
+    return f"{table.turn}’s clock runs", f"{table.next_player} is next. {used} played so far.", "press"
 
 
 def _turn(table: Table) -> tuple[str, str, str]:

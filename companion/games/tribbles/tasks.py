@@ -185,6 +185,6 @@ def _starter(table: Table) -> Task:
 
 
 def _going_home(table: Table) -> Iterator[Task]:
-    yield Task("", "The cards of the Ante pot go back to their owners", "tribbles.power_ante")
+    yield Task("", "Cards left in the Ante pot go back to their owners", "tribbles.power_ante")
     yield Task("", "Cards removed by a Rival go back to their decks", "tribbles.power_rival")
     yield from _guests(table)

@@ -8,7 +8,7 @@ def cards(number: int) -> str:
 
 
 def times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def points(number: int) -> str:

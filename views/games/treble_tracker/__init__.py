@@ -21,6 +21,6 @@ SCREENS: Screens[Table, Event] = Screens(
     card_clock=card_clock,
     tools=(
         Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),
-        Tool("series", "Series", "who has how much", ft.Icons.LEADERBOARD_ROUNDED, Series),
+        Tool("series", "Series", "points of all matches", ft.Icons.LEADERBOARD_ROUNDED, Series),
     ),
 )

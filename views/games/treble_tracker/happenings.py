@@ -166,9 +166,9 @@ def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
         volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         add(icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected"))
         add(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turn)
-        add(volume, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound)
+        add(volume, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10 and 0 s", hands.sound)
     add(icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet"))
-    add(icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series"))
+    add(icons.LEADERBOARD_ROUNDED, "Series", "points of all matches", hands.tool("series"))
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 

@@ -35,7 +35,7 @@ RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 SHOW = STEP_HEIGHT + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
-CANCELLED, WINS = "if cancelled: Said no", "Show the Treble"
+CANCELLED, WINS = "if cancelled, tap Said no", "Show the Treble"
 
 
 def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
@@ -162,7 +162,7 @@ def steps(hands: TrebleHands) -> ft.Control:
         )
     if not table.actions_left:
         ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
-        return side_by_side(ends, noted_button("A fourth", "is refused: why", acted, 2))
+        return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2))
     first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
     if table.survived(name):  # one key is in the game's colour
         first = noted_button("Action played", CANCELLED, acted, 3)

@@ -129,7 +129,10 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
         cup = pic(drawings.svg(TROPHY.format(ink=theme.ink)), 96)
         said = "Every match that is played to its end counts: 3 points for a win, 1 for a draw."
         return room(
-            [head(live, "No match is over yet", "Then they make a table.", back), empty(cup, "No series yet", said)]
+            [
+                head(live, "No match is over yet", "Matches that are over are added up here.", back),
+                empty(cup, "No series yet", said),
+            ]
         )
     group = series[min(which, len(series) - 1)]
     rows, players = standings(group), group[0].players

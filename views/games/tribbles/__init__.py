@@ -20,7 +20,7 @@ SCREENS: Screens[Table, Event] = Screens(
     settled=settled,
     tools=(
         Tool("powers", "Every power", "and its ruling", ft.Icons.STYLE_ROUNDED, PowersPage),
-        Tool("pods", "Pods", "nine and more", ft.Icons.GROUPS_ROUNDED, PodsPage),
+        Tool("pods", "Pods", "nine players or more", ft.Icons.GROUPS_ROUNDED, PodsPage),
         Tool("deck", "Deck check", "35 cards or more", ft.Icons.FACT_CHECK_ROUNDED, DeckPage),
     ),
 )

@@ -107,7 +107,7 @@ def revealed(table: Table, event: events.TrebleRevealed, at: int) -> Refusal | N
         return refusal
     if player != table.turn:
         return Refusal(
-            f"{player} shows the trophies in an own turn, after a full round. Now it is {table.turn}’s.",
+            f"{player} shows the trophies in {player}’s own turn, after a full round. It is {table.turn}’s turn now.",
             "treble_tracker.treble_reveal",
         )
     if any(one != player for one in table.declared):
@@ -119,7 +119,7 @@ def revealed(table: Table, event: events.TrebleRevealed, at: int) -> Refusal | N
     if player in table.ended:
         return None
     refusal = Refusal(
-        f"A full round is to be survived with all three. {player} can show them when the next own turn begins.",
+        f"A full round is to be survived with all three. {player} can show them when {player}’s next turn begins.",
         "treble_tracker.treble_round",
     )
     declared = table.declared.get(player)

@@ -122,7 +122,7 @@ def _held(table: Table, event: PileCounted) -> Refusal | None:
     held = event.pile[TENS] if event.pile else value(event) // LADDER[TENS]
     if tens > held:
         return Refusal(
-            f"A Quadruple or a BiJ is a card of 10,000, and {player}’s pile has room for {held}, not {tens}.",
+            f"A Quadruple or a BiJ is a card of 10,000, and {player}’s pile has room for {held or 'none'}, not {tens}.",
             "tribbles.power_quadruple" if event.quadruples else "tribbles.power_bij",
         )
     return _runs(player, event.pile, 0) if event.pile and player in table.runs else None

@@ -14,7 +14,7 @@ from ..scoring.mirrors import gain_of
 from ..scoring.now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from ..state import BARRED, STRICTER, Table
 from ..turns import waited_for
-from ..words import plain, reached
+from ..words import plain
 from .figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 
 PAID_LATER: tuple[Effect, ...] = ("marks", "names_prize", "open_hand")  # in a turn after the one of the power
@@ -88,7 +88,7 @@ def _card(event: PointsScored, form: Form) -> Refusal | None:
 
 
 def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
-    player, source, name = event.player, event.source, reached(form.title, event.via)
+    player, source, name = event.player, event.source, form.title
     if form.needs_source and source in (None, player):
         return Refusal(f"{name} is for two: name the other player.", form.rule)
     if source is None:

@@ -101,7 +101,7 @@ def test_0_00_comes_at_its_own_ms_and_the_log_tells_in_whose_turn():
     play = league(4)(24 * 60, TurnEnded("Ann"))(26 * 60, TurnEnded("Bo"))
     due = [fact.entry for fact in play.match.facts if fact.entry.due]
     assert [(entry.at, entry.number) for entry in due] == [(START + 25 * MINUTE, 4)]
-    assert play.told()[3] == "0:00 after 25:00, in Bo’s turn: the last turns"
+    assert play.told()[3] == "Time ran out after 25:00, in Bo’s turn: the last turns begin"
 
 
 def test_a_turn_that_ends_in_the_very_ms_of_0_00_ends_after_it():

@@ -35,7 +35,7 @@ def titles(play: Play) -> list[str]:
 
 @pytest.mark.parametrize(
     ("play_form", "begins"),
-    [("untimed", "Bo begins"), ("knockout", "Start Bo’s clock"), ("league", "Start the 20:00")],
+    [("untimed", "Bo begins"), ("knockout", "Start Bo’s clock"), ("league", "Start the timer")],
 )
 def test_before_a_match_somebody_is_drawn_and_the_match_then_started(play_form: str, begins: str) -> None:
     play = Play(3, begun=False, format=play_form)

@@ -149,11 +149,11 @@ TURN: tuple[Refused, ...] = (
     ),
     (
         untimed, TrebleRevealed("Bo"),
-        "Bo shows the trophies in an own turn, after a full round. Now it is Ann’s.", "treble_reveal",
+        "Bo shows the trophies in Bo’s own turn, after a full round. It is Ann’s turn now.", "treble_reveal",
     ),
     (
         untimed, TrebleRevealed("Ann"),
-        "A full round is to be survived with all three. Ann can show them when the next own turn begins.",
+        "A full round is to be survived with all three. Ann can show them when Ann’s next turn begins.",
         "treble_round",
     ),
     (

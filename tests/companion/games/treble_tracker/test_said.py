@@ -42,7 +42,7 @@ def said(play: Play, seconds: float) -> tuple[str, str, str]:
 @pytest.mark.parametrize(
     ("kind", "note"),
     [
-        ("league", "Once started, the 20:00 cannot be paused."),
+        ("league", "Once started, the timer of 20:00 cannot be paused."),
         ("knockout", "5:00 each. A press passes the clock."),
         ("untimed", "No time limit."),
     ],
@@ -74,7 +74,7 @@ def test_where_only_the_clock_is_followed_it_says_whose_turn_it_is() -> None:
 
 def test_in_a_knockout_it_says_whose_clock_runs_until_the_turn_is_played_card_by_card() -> None:
     play = knockout(3)(30, TurnEnded("Ann"))
-    assert said(play, 70) == ("Bo’s clock runs", "Then Cy’s. 1:10 played by all.", "press")
+    assert said(play, 70) == ("Bo’s clock runs", "Cy is next. 1:10 played so far.", "press")
     for event in (CardsDrawn("Bo"), ActionPlayed("Bo")):
         assert said(knockout(3)(30, TurnEnded("Ann"), event), 70)[0].startswith("Bo has ")
         assert said(knockout(3, depth="clock")(30, TurnEnded("Ann")), 70)[0] == "Bo’s clock runs"
@@ -82,7 +82,7 @@ def test_in_a_knockout_it_says_whose_clock_runs_until_the_turn_is_played_card_by
 
 def test_following_less_from_the_middle_of_a_turn_it_says_the_clock_again() -> None:
     play = knockout(3)(30, CardsDrawn("Ann"), DepthChanged("clock"))
-    assert said(play, 40) == ("Ann’s clock runs", "Then Bo’s. 0:40 played by all.", "press")
+    assert said(play, 40) == ("Ann’s clock runs", "Bo is next. 0:40 played so far.", "press")
 
 
 def test_after_a_flag_it_says_whose_it_was_who_taps_and_how_long_nobody_is_charged() -> None:
@@ -178,14 +178,14 @@ def test_hands_are_told_what_to_draw_to_put_away_and_to_shuffle_and_nothing_in_b
 @pytest.mark.parametrize(
     ("play", "told"),
     [
-        (lambda: league(3), "The 20:00 begin, with Ann’s turn"),
+        (lambda: league(3), "The timer of 20:00 starts, with Ann’s turn"),
         (lambda: knockout(3), "Ann’s clock runs"),
         (lambda: untimed(3), "Ann’s turn begins"),
         (lambda: knockout(3)(1, TurnEnded("Ann")), "Ann presses, Bo’s clock runs"),
         (lambda: untimed(3)(1, TurnEnded("Ann")), "Ann’s turn is over, Bo is next"),
         (lambda: untimed()(1, Accused("Ann", "Bo", 1)), "Ann accuses Bo: 1 red card, 2 lives left"),
         (lambda: untimed()(1, Accused("Ann", "Bo", 2)), "Ann accuses Bo: 2 red cards, 1 life left"),
-        (lambda: untimed()(1, Accused("Ann", "Bo", 4)), "Ann accuses Bo: 4 red cards, out"),
+        (lambda: untimed()(1, Accused("Ann", "Bo", 4)), "Ann accuses Bo: 4 red cards, Bo is out"),
         (lambda: untimed()(1, PlayersOut(("Bo",))), "Bo is out"),
         (lambda: untimed()(1, PlayersOut(("Bo", "Cy"))), "Bo and Cy are out"),
         (lambda: untimed()(1, RemontadaPlayed("Ann")), "Ann plays La Remontada: three lives"),
@@ -193,7 +193,7 @@ def test_hands_are_told_what_to_draw_to_put_away_and_to_shuffle_and_nothing_in_b
         (lambda: untimed()(1, TrebleDeclared("Cy"), TrebleLost("Cy")), "Cy’s Treble is lost"),
         (lambda: untimed()(1, TurnCorrected("Cy")), "It is Cy’s turn, not Ann’s"),
         (lambda: knockout(3)(30, TurnEnded("Ann"))(400), "Bo’s flag falls after 5:00: out"),
-        (lambda: knockout(3)(FIVE + 5, ClockStarted("Bo")), "Bo taps, with 5:00: the clock runs"),
+        (lambda: knockout(3)(FIVE + 5, ClockStarted("Bo")), "Bo taps: the clock runs, with 5:00 left"),
         (lambda: knockout(3)(9, ShuffleBegan("Ann")), "The discard pile is shuffled in Ann’s turn: all clocks stand"),
         (lambda: knockout(3)(9, ShuffleBegan("Ann"), PickedUp("Ann")), "Ann picks up: the turn goes on"),
         (lambda: knockout(3)(9, ShuffleBegan("Ann"), PickedUp("Bo")), "Bo picks up, Ann’s turn is over"),

@@ -287,5 +287,5 @@ def test_an_older_match_may_show_at_the_end_of_the_round_what_was_given_away_at_
 def test_between_two_the_hand_goes_away_as_well():
     play = untimed(2)(1, TrebleDeclared("Ann"), MAESTRO, *ended("Ann", "Bo"))
     assert play.no(2, TrebleRevealed("Ann")).reason == (
-        "A full round is to be survived with all three. Ann can show them when the next own turn begins."
+        "A full round is to be survived with all three. Ann can show them when Ann’s next turn begins."
     )

@@ -155,7 +155,7 @@ def test_a_goalkeeper_in_an_own_turn_is_asked_of_the_table_and_the_answer_counts
     play = untimed(own_no="yes")(1, ActionCancelled("Ann", "bought"))
     assert (play.table.actions_left, play.told()[-1]) == (
         2,
-        "Ann says no to an own action: buying a card is off, and used up",
+        "Ann says no to their own action: buying a card is off, and used up",
     )
 
 

@@ -134,7 +134,7 @@ def test_the_name_that_ends_in_s(begin, enter):
 
 
 def test_one_of_a_thing_is_said_as_one() -> None:
-    assert [words.times(number) for number in (0, 1, 2)] == ["0 times", "once", "2 times"]
+    assert [words.times(number) for number in (0, 1, 2, 3)] == ["0 times", "once", "twice", "3 times"]
     assert [words.points(number) for number in (-1_000, 1, 1_000)] == ["−1,000 points", "1 point", "1,000 points"]
 
 

@@ -71,7 +71,7 @@ def test_a_note_about_panels_that_nobody_can_read_turns_none(note: str) -> None:
 @pytest.mark.parametrize("name", ["Bo", LONG], ids=["a short name", "a long name"])
 async def test_across_a_table_the_panel_of_who_picks_up_says_what_a_tap_does(screen: Any, laid: Any, name: str) -> None:
     await laid(("Ann", name, "Cy"), KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=LYING)
-    assert "Tap: picks up" in screen.texts()
+    assert "Tap to pick up" in screen.texts()
 
 
 @pytest.mark.parametrize("across", [915, 1000])
@@ -92,7 +92,7 @@ async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen
     await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LYING, width=740))
     assert not {"Sound on", "Turn the panels"} & set(screen.labels())
     await screen.tap("What happened")
-    assert {"Sound is on: at 60, 30, 10, 0 s", "Turn the panels: to face a player"} <= set(screen.labels())
+    assert {"Sound is on: at 60, 30, 10 and 0 s", "Turn the panels: to face a player"} <= set(screen.labels())
 
 
 async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(screen: Any, laid: Any) -> None:

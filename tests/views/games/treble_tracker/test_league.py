@@ -35,7 +35,7 @@ async def test_no_button_pauses_a_league(screen: Any, laid: Any) -> None:
 
 async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Action played. if cancelled: Said no")
+    await screen.tap("Action played. if cancelled, tap Said no")
     await screen.until(lambda: screen.says("2 actions left."))
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
@@ -76,7 +76,7 @@ async def test_going_out_together_is_seen_on_the_slip(screen: Any, laid: Any) ->
 async def test_an_action_too_many_has_no_key_where_the_clock_alone_is_followed_now(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, *STARTED, *[ActionPlayed("Ann")] * 3, DepthChanged("clock"))
     assert "Turn over. Bo draws two" in screen.labels()
-    assert not screen.says("A fourth")
+    assert not screen.says("Fourth action")
 
 
 async def test_where_the_app_follows_the_clock_only_the_treble_has_the_large_key(screen: Any, laid: Any) -> None:
@@ -107,7 +107,7 @@ async def test_la_remontada_can_be_entered_in_any_turn(
 
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann", what) for what in ("attacker", "placed", "bought")))
-    await screen.tap("A fourth. is refused: why")
+    await screen.tap("Fourth action. why not")
     await screen.until(lambda: live.refusal is not None)
     assert live.refusal.rule == "treble_tracker.actions"
     assert screen.says("Close")

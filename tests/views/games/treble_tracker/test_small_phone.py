@@ -110,10 +110,10 @@ async def test_who_can_show_the_treble_has_it_above_what_is_tapped_in_every_turn
 ) -> None:
     """It lay where "Action played" was a moment before: a second tap there won the match."""
     await laid(THREE, {}, *STARTED, TrebleDeclared("Ann"), skin=skin)
-    before = screen.labels()[screen.labels().index("Action played. if cancelled: Said no") :]
+    before = screen.labels()[screen.labels().index("Action played. if cancelled, tap Said no") :]
     live = await laid(THREE, {}, *SURVIVED, skin=skin)
     now = screen.labels()
-    at = now.index("Action played. if cancelled: Said no")
+    at = now.index("Action played. if cancelled, tap Said no")
     assert now[at : at + 2] == before[:2], "what is tapped in every turn lies where it lay"
     assert now.index("Show the Treble. and win") < at
     await screen.tap("More")
@@ -166,7 +166,7 @@ async def test_before_that_an_action_is_the_next_step(screen: Any, laid: Any) ->
 
 async def test_the_referees_card_lies_in_the_place_of_what_happened(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann"),) * 3)
-    await screen.tap("A fourth. is refused: why")
+    await screen.tap("Fourth action. why not")
     await screen.until(lambda: screen.says("Close"))
     assert not screen.says("Accused")
     await screen.tap("Close")

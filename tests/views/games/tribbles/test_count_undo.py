@@ -26,7 +26,7 @@ async def test_undo_takes_back_the_last_card_counted_and_not_that_somebody_went_
     assert screen.says("Ann: 1,100 this round")
     await screen.tap("Undo: Back again: 1,000 on Ann’s pile")
     await screen.tap("Undo")
-    assert screen.says("Lay down Ann’s pile, card by card")
+    assert screen.says("Tap Ann’s cards, one by one")
     assert len((await service.open(match_id)).entries) == 2, "nothing of it was an entry"
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Taken back: Ann went out") or screen.says("Round 1 of 5"))

@@ -17,7 +17,7 @@ async def test_a_pile_of_an_earlier_round_does_not_lie_there_again(table: Any, s
     await entered(service, match_id, RoundScored(), RoundBegun("Ann"), WentOut("Ann"))
     await screen.until(lambda: screen.says("Count Ann’s pile"))
     assert screen.says("Ann: 0 this round")
-    assert screen.says("Lay down Ann’s pile, card by card")
+    assert screen.says("Tap Ann’s cards, one by one")
 
 
 async def test_a_pile_that_is_half_counted_stays_while_anothers_is_counted(table: Any, screen: Any) -> None:

@@ -33,7 +33,7 @@ async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, 
     await screen.tap("Ann: 0 points")
     await screen.tap("Went out")
     await screen.until(lambda: screen.says("Count Ann’s pile"))
-    assert screen.says("Lay down Ann’s pile, card by card")
+    assert screen.says("Tap Ann’s cards, one by one")
     for name in ("1: 0", "10: 0", "10,000: 0", "10,000: 1", "100,000: 0"):
         await screen.tap(name)
     assert screen.says("Ann: 120,011 this round")

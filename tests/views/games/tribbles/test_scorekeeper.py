@@ -94,7 +94,7 @@ async def test_a_power_without_a_number_shows_what_it_brings_before(table: Any, 
 
 async def test_a_power_reached_through_another_says_so(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
-    for name in ("Ann: 0", "Poison", "by another", "Copy", "100"):
+    for name in ("Ann: 0", "Poison", "by Copy …", "Copy", "100"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo"))
     assert (await service.open(match_id)).lines[-1].why == "Poison, by Copy: 100"

@@ -105,7 +105,7 @@ def hinted(table: Table, name: str) -> tuple[State, str, str]:
         hint = f"Tap, and {then}’s clock runs" if then else "Tap: the turn is over"
         fits = width(hint, small(BODY)) <= theme.width - 2 * EDGE - 28  # else a line across the panel would cut it
         return "runs", hint if fits else "Tap to pass the clock", ""
-    return "next", "Tap to start" if table.standing == "flag" else "Tap: picks up", ""
+    return "next", "Tap to start" if table.standing == "flag" else "Tap to pick up", ""
 
 
 def going_on(table: Table) -> ClockStarted | PickedUp | TurnEnded:

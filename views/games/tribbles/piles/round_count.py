@@ -72,7 +72,7 @@ def discards(room: float, hands: Hands) -> list[ft.Control]:
 def _keep(draft: Draft, hands: Hands) -> ft.Control:
     table, event, pile = hands.table, draft.event, f"{draft.player}’s pile"
     if not draft.begun:
-        return waiting_step(f"Type what {pile} comes to" if draft.typing else f"Lay down {pile}, card by card")
+        return waiting_step(f"Type what {pile} comes to" if draft.typing else f"Tap {draft.player}’s cards, one by one")
     if refusal := hands.refuses(event):
         return waiting_step(refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]

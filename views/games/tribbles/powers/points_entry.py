@@ -126,7 +126,7 @@ def how(form: Form, hands: Hands, via: bool = True) -> ft.Control:
     if form.antidote:
         ways.append(shows("Antidote", "an Antidote", icons.REPLAY_ROUNDED))
     if via:
-        by = f"by {laid.via or 'another'}"
+        by = f"by {laid.via or 'Copy …'}"
         ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
     return grid(ways, 3)
 

@@ -101,7 +101,7 @@ def _cut(name: str, hands: Hands) -> str:
     table = hands.table
     if name in table.cuts:
         return f"cut {table.cuts[name]:,}"
-    return "cuts" if name in table.contenders else "not tied"
+    return "to cut" if name in table.contenders else "not tied"
 
 
 # Between two

@@ -50,7 +50,7 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
         rule_tab(theme.tray, theme.ink, rule_name(found.rule), lambda: open_rule(session, found.rule)),
     )
     pad = denomination_pad(counts, set_counts)
-    clear = waiting_step("Count the deck, card by card")
+    clear = waiting_step("Tap the cards of the deck, one by one")
     if any(counts.values()):
         again = ft.Icons.RESTART_ALT_ROUNDED
         clear = side_button("Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None)

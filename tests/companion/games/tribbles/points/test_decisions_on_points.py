@@ -52,7 +52,7 @@ def test_t1_as_an_option_who_went_out_more_often_wins(begin, enter, round_over):
             table = enter(table, RoundBegun(who))
     over = GAME.outcome(table, 0)
     assert over.winners == ("Dan",)
-    assert over.why == "Dan and Rogue have 2 each; Dan went out most often, 2 times."
+    assert over.why == "Dan and Rogue have 2 each; Dan went out most often, twice."
     assert [line.points for line in GAME.score(table)[-2:]] == [0, 0]
 
 
@@ -68,7 +68,7 @@ def test_t1_then_the_best_single_round_decides(begin, enter, round_over):
     assert over.winners == ("Dan",)
     assert over.why == "Dan and Rogue have 10 each; Dan has the best single round, 6."
     assert [(line.points, line.why, line.round) for line in GAME.score(table)[-2:]] == [
-        (0, "Tie: went out 2 times, best round 6", 5), (0, "Tie: went out 2 times, best round 5", 5)
+        (0, "Tie: went out twice, best round 6", 5), (0, "Tie: went out twice, best round 5", 5)
     ]  # fmt: skip
 
 
