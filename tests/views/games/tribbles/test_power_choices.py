@@ -1,10 +1,12 @@
 """What is there to be tapped of powers: what is shut is heard to be, and nobody is offered who cannot be meant."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.games.tribbles.events import FirstPlayerDrawn, PowerBorrowed, PowerNamed, TribblePlayed, TurnMissed
+from views.theme.tokens import LIGHT
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 BO = FirstPlayerDrawn("Bo")
@@ -43,6 +45,13 @@ async def test_what_is_seen_on_top_of_a_pile_is_copied_in_one_tap(table: Any, sc
     await screen.tap("Rescue: Dee’s")
     await screen.until(lambda: screen.says("Cy plays 100 by Rescue"))
     assert (await service.open(match_id)).entries[-1].event == PowerBorrowed("Cy", "Rescue", "Copy", "Dee")
+
+
+async def test_with_large_text_the_letters_come_before_the_long_list(table: Any, screen: Any) -> None:
+    copied = TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Copy", True)
+    await table(BO, *copied, players=FOUR, depth="referee", skin=replace(LIGHT, scale=2.0))
+    await screen.tap("The power on it")
+    assert screen.labels().index("Letter U") < screen.labels().index("Rule: Ante")
 
 
 async def test_of_all_powers_one_letter_leaves_a_few(table: Any, screen: Any) -> None:

@@ -197,7 +197,7 @@ def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands,
     first = sorted(set().union(*(one for _, one in begins)))
     under_thumb = letters(first, letter, lambda one: hands.laying(about=None if one == letter else one))
     return Page(
-        head=every_card(lying, on_tap, hands, chosen, paper),
+        boards=every_card(lying, on_tap, hands, chosen, paper),
         lower=[under_thumb],
         step=[back_to_table(hands.put_away)],
         name=f"powers {letter}",
