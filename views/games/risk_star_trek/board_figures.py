@@ -43,5 +43,11 @@ def note_of(table: Table, name: str) -> str:
 def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
     if log.out:
         return ()
-    fields = ("locations", "credits", "cards", *(("markers",) if log.markers else ())) if table.frontier else ("cards",)
-    return tuple(Held(one, getattr(log, one)) for one in fields)
+    aside = "starbases" if table.frontier else "locations"  # they stand on the captain's page; these are the total
+    held = (Held(one, getattr(log, one)) for one in figures(table) if one != aside)
+    return tuple(one for one in held if one.count or one.piece != "markers")
+
+
+def figures(table: Table) -> tuple[str, ...]:
+    """What a captain of this mission may hold, in the order of the board and of the captain's page."""
+    return ("locations", "starbases", "credits", "cards", "markers") if table.frontier else ("locations", "cards")

@@ -21,6 +21,16 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
 
 
+async def test_what_is_counted_stands_in_the_order_of_the_board(screen, table):
+    await table(*TWO)
+    board = next(label for label in screen.labels() if label.startswith("Bo, Kirk"))
+    await screen.tap("Bo, Kirk")
+    page = [label.partition(":")[0] for label in screen.labels() if label.endswith(": one more") or "100 more" in label]
+    assert page == ["Locations", "Starbases", "Credits", "Cards"]
+    held = [one.lower() for one in page if one != "Starbases"]
+    assert sorted(held, key=board.rindex) == held
+
+
 async def test_where_one_figure_cannot_be_none_is_entered_and_all_stay(screen, table, service):
     """The first was entered, the second refused, and what had been counted otherwise was gone."""
     match_id = await table(*ONE, CardsCounted("Ann", 44))

@@ -22,7 +22,7 @@ from views.components.text import pic, small, symbol, text
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_figures import boards_of
+from views.games.risk_star_trek.board_figures import boards_of, figures
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, held_counters
@@ -35,7 +35,6 @@ from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
-COUNTED = ("locations", "starbases", "credits", "cards")
 
 
 def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
@@ -70,15 +69,13 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
 
 def put_right(table: Table, name: str, laid: Laid) -> dict[str, int]:
     """What was counted otherwise and is not yet entered."""
-    before = table.logs[name]
-    return {
-        one: laid.ready[one] for one in COUNTED if laid.ready.get(one, getattr(before, one)) != getattr(before, one)
-    }
+    before = {one: getattr(table.logs[name], one) for one in figures(table)}
+    return {one: laid.ready[one] for one, held in before.items() if laid.ready.get(one, held) != held}
 
 
-def told(figures: dict[str, int]) -> str:
+def told(counts: dict[str, int]) -> str:
     """ "12 locations, 1 card"."""
-    return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in figures.items())
+    return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in counts.items())
 
 
 def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
@@ -101,8 +98,8 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
             if not await hands.enter(event):
                 return
 
-    fields = COUNTED if table.frontier else ("locations", "cards")
-    cells = grid(held_counters(now, fields, hands.set), 2)
+    counted = [one for one in figures(table) if one != "markers"]  # these are taken one by one
+    cells = grid(held_counters(now, counted, hands.set), 2)
     return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
