@@ -10,6 +10,7 @@ from views.components.text import small, text
 from views.games.actions import AnyHands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
+from views.match.score.score_chart import SET_UP
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G3, HEAVY, R_TILE, STRONG, TITLE
 
@@ -39,7 +40,8 @@ def lines_of(player: str, hands: AnyHands) -> list[ScoreLine]:
 
 
 def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
-    words = in_lines(text(line.why, BODY, HEAVY, lh=1.15), small(f"Round {line.round}"), gap=0, expand=True)
+    when = f"Round {line.round}" if line.round else SET_UP.capitalize()
+    words = in_lines(text(line.why, BODY, HEAVY, lh=1.15), small(when), gap=0, expand=True)
     row = in_row(words, text(signed(line.points), TITLE, HEAVY))
     return slab(
         row,
@@ -48,5 +50,5 @@ def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
         radius=R_TILE,
         pad=around(16, 4),
         on_tap=lambda: hands.rule(line.rule),
-        label=f"Round {line.round}, {line.why}: {signed(line.points)}. Open the rule.",
+        label=f"{when}, {line.why}: {signed(line.points)}. Open the rule.",
     )

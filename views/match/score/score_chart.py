@@ -21,13 +21,13 @@ HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above
 TRACK = 4.5  # dp between lines that run together
 APART = 21  # dp between the pieces at the ends
 
-NOW, END = "now", "end"  # what the round being played is called, and what follows the last one
+SET_UP, NOW, END = "set-up", "now", "end"  # what lies before round 1, the round being played, what follows the last one
 End = tuple[int, str, float, float]  # of a line: seat, name, x, y
 
 
 @dataclass(frozen=True)
 class ScoreRace:
-    """Everyone's total after each round, round 0 first, and what the rounds are called."""
+    """Everyone's total, before anything was scored and after each round, and what the rounds are called."""
 
     players: tuple[str, ...]
     rounds: tuple[str, ...]
@@ -46,7 +46,7 @@ class ScoreRace:
 
 def when(name: str) -> str:
     """When a total stood there, by what the round is called."""
-    return {NOW: "now", END: "at the end"}.get(name, f"after round {name}")
+    return {SET_UP: "after the set-up", NOW: "now", END: "at the end"}.get(name, f"after round {name}")
 
 
 @ft.component

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from companion.engine.game import ScoreLine, totals
 from companion.engine.match import Match
-from views.match.score.score_chart import END, NOW, ScoreRace
+from views.match.score.score_chart import END, NOW, SET_UP, ScoreRace
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,13 @@ class Sheet:
         return totals(self.players, self.lines)
 
     def called(self, number: int) -> str:
-        """What follows the last round played is the end."""
-        return END if number > self.played else str(number)
+        """What lies before round 1 is the set-up, what follows the last round played is the end."""
+        return END if number > self.played else str(number or SET_UP)
 
     def in_words(self, number: int) -> str:
         """The same in a sentence: "round 3", "the end"."""
         called = self.called(number)
-        return "the end" if called == END else f"round {called}"
+        return f"the {called}" if called in (SET_UP, END) else f"round {called}"
 
     @property
     def race(self) -> ScoreRace:

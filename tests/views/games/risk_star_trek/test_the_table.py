@@ -191,6 +191,7 @@ async def test_one_location_is_not_one_locations(screen, table):
     await screen.tap("Bo, leads")
     assert screen.says("+1 location")
     assert not screen.says("+1 locations")
+    assert screen.button("Set-up, The first location: +1. Open the rule.")  # there is no round 0
 
 
 async def test_whose_turn_is_next_says_that_no_ships_were_taken_for_it(screen, table, service):

@@ -8,7 +8,9 @@ import pytest
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural
+from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn
 from tests.support.sample_data import Evening, round_reached
+from tests.support.services.entries import entered
 from tests.views.screens.conftest import screen
 from views.match import match_bar
 from views.match.result_boards import place_of
@@ -102,6 +104,17 @@ async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Even
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "All stand at 0" in screen.texts())
     assert "Nobody has any points yet." in screen.texts()
+
+
+async def test_what_lies_before_round_1_is_the_set_up(screen: Any, evening: Evening) -> None:
+    """The sheet of RISK began with a round 0, which no guide knows."""
+    card = await evening.service.begin("risk_star_trek", ("Ann", "Bo"), {})
+    await entered(evening.service, card.id, FirstPlayerDrawn("Ann"), Expanded("Ann"))
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: "Ann, the set-up: 1" in screen.labels())
+    assert "set-up" in screen.texts()
+    race = Sheet.of(await evening.service.open(card.id), evening.at).race
+    assert race.in_words == "The race, after the set-up: Ann 1, Bo 1; now: Ann 2, Bo 1"
 
 
 async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:
