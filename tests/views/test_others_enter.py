@@ -102,13 +102,13 @@ async def test_an_invasion_that_is_planned_stays_while_another_phone_enters(
     match_id = await lay("risk_star_trek", ("Ann", "Bo", "Cy"), *captains, TurnBegun("Bo"), mission="frontier")
     await screen.tap("Invade")
     await screen.tap("Against: Cy")
-    for _ in range(2):
-        await screen.tap("Bo: ships: one more")
+    for name in ("Bo", "Bo", "Cy"):
+        await screen.tap(f"{name}: ships: one more")
     planned = [label for label in screen.labels() if label.startswith("Invade")]
     await entered(service, match_id, TribblesPlaced("Coridan", 1))
     await screen.settle()
     assert [label for label in screen.labels() if label.startswith("Invade")] == planned
-    assert "6" in planned[0]
+    assert planned[0] == "Invade. 2 against 1"
 
 
 async def test_a_pile_that_is_being_counted_stays_until_another_phone_has_counted_it(

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..conftest import Served
-from ..support.risk_tables import THREE, lay
+from ..support.risk_tables import THREE, count, lay
 from ..support.staged_tables import app_over
 from ..support.ui_driver import button, rest, says, settled, tap, turn_to, window
 
@@ -64,7 +64,7 @@ def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
     says(page, "Bo expands or invades")
     tap(page, "Invade")
     tap(page, "Against: Aliens")
-    tap(page, "Bo: ships: one more")
+    count(page, 5)
     tap(page, "Invade. 5 against 2")
     roll(page, (6, 5, 1), (2, 1))
     says(page, "Bo moves in")
@@ -92,6 +92,7 @@ def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(page: Page) 
     tap(page, "Step by step: ", exact=False)
     tap(page, "Back to the table")
     tap(page, "Invade")
+    count(page, 4, 2)
     tap(page, "Invade. 4 against 2")
     after = page.get_by_role("button", name="Open every engagement").first
     fell_now = page.get_by_role("button", name=re.compile("^Undo: The app rolls")).first

@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Page, expect
+
 from companion.engine.match import Match
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
@@ -21,6 +23,8 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
 )
 from companion.service.match_service import open_match_service
+
+from .ui_driver import tap
 
 THREE = ("Ann", "Bo", "Cy")
 LONG = ("Maximiliane-Theodora Hohenfels", "محمد", "小明さくら", "Wilhelmina Bartholomew-Smythes", "Bo")
@@ -65,3 +69,12 @@ def lay(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tup
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
         return aside.submit(asyncio.run, kept()).result()
+
+
+def count(page: Page, *lie: int) -> None:
+    """On an invasion that is laid out: so many lie on what is not counted yet, the attacker's first."""
+    tap(page, "Count the ", exact=False)
+    for number in lie:
+        tap(page, str(number))
+        tap(page, f"Set it to {number}")
+        expect(page.get_by_role("button", name=f"Set it to {number}")).to_have_count(0)  # that slip is gone

@@ -172,7 +172,8 @@ def counter(
     keys: bool = True,
 ) -> ft.Control:
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
-    into, else the table; where the board says what is counted, the name is only spoken (`named`).
+    into, else the table; where the board says what is counted, the name is only spoken (`named`). An amount below `low`
+    is one that nobody has counted yet.
 
     It takes the `keys` of a keyboard; of several on one page only the first does.
     """
@@ -182,7 +183,7 @@ def counter(
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         to = max(low, min(high, amount + by))
-        off = to == amount
+        off = (to - amount) * by <= 0
         return slab(
             symbol(icon, 26, mix(bed, ink, 0.3) if off else theme.ink),
             flat(mix(bed, ink, 0.06), theme.soft) if off else paper(),
@@ -194,9 +195,10 @@ def counter(
             off=off,
         )
 
-    number = figure(printed(amount), FIGURE, ink, 72)
+    read_off = printed(amount) if amount >= low else "?"
+    number = figure(read_off, FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
-    said = f"{name}: {printed(amount)}"
+    said = f"{name}: {read_off if amount >= low else 'not counted'}"
 
     def reading(news: bool) -> ft.Control:
         if on_type:

@@ -14,6 +14,7 @@ from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_lines, in_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, slip, slip_key
@@ -22,7 +23,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
-from views.games.risk_star_trek.invasion.foes import who
+from views.games.risk_star_trek.invasion.foes import foe, who
 from views.games.risk_star_trek.invasion.plan_page import plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, Drawn, bone
@@ -107,7 +108,12 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
 
     def put(said: str | int) -> None:
         after = plan.but(**{asked: said})
-        if isinstance(said, str) and table.frontier:
+        if isinstance(said, int):
+            hands.lay(plan=after, open=after.uncounted)
+            return
+        if said and table.fought and (left := table.fought.left_on(said)):
+            after = after.but(**{"ships" if asked == "origin" else "against": left})
+        if table.frontier:
             zone, before = (across_neutral_zone(table, one.origin, one.target) for one in (after, plan))
             if zone is not None or before is not None:  # what the sheet knew of the locations before is no answer now
                 after = after.but(neutral_zone=bool(zone))
@@ -118,7 +124,9 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
             return Where("From which location?", near(table, plan.target), put, hands.shut)
         case "target":
             return Where("Against which location?", near(table, plan.origin), put, hands.shut)
-    return Amount("How many lie there?", getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
+    shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
+    title = f"{shown.name}: how many lie there?"
+    return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
 
 
 def near(table: Table, other: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
+from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
@@ -132,7 +133,9 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
     """The odds of the fight at hand, of the one that is planned, or of any."""
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""
-    fight = fight or foreseen(table, plan_of(table, laid, whose(table)))
+    if fight is None:
+        plan = plan_of(table, laid, whose(table))
+        fight = foreseen(table, plan.but(ships=plan.ships or FLEET, against=plan.against or DEFENCE))
     us, them = foes(table, fight)
     battle = fight.battle(table.options.bonus_die)
     battle = replace(battle, attackers=max(1, battle.attackers), defenders=max(1, battle.defenders))

@@ -13,7 +13,10 @@ from views.games.risk_star_trek.invasion.foes import TRIBBLES
 
 @dataclass(frozen=True)
 class Plan:
-    """An invasion before it is declared. `attacker` is a player, or `ALIENS`; `defender` a player, or who else."""
+    """An invasion before it is declared. `attacker` is a player, or `ALIENS`; `defender` a player, or who else.
+
+    `ships` lie there `against` so many, 0 where nobody has said yet how many.
+    """
 
     attacker: str
     defender: str
@@ -29,6 +32,11 @@ class Plan:
     def but(self, **changes: Any) -> "Plan":
         """The plan with these fields changed."""
         return replace(self, **changes)
+
+    @property
+    def uncounted(self) -> str:
+        """Which of the two figures nobody has said yet: the attacker's first, "" where both are there."""
+        return "ships" if not self.ships else "" if self.against else "against"
 
 
 @dataclass(frozen=True)

@@ -174,6 +174,12 @@ class Fight:
         fewest = len(last.attack) - last.attacker_lost if last else 1
         return fewest, self.at_stake
 
+    def left_on(self, place: str) -> int:
+        """What came to lie on this location of the two; 0 on any other."""
+        if place == self.origin:
+            return self.ships - self.moved
+        return self.moved or self.against if place == self.target else 0
+
     def battle(self, bonus_die: BonusDie) -> Battle:
         """The fight as it stands, for the odds."""
         return Battle(

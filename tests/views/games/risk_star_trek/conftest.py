@@ -27,6 +27,15 @@ def hears(screen: Any, words: str) -> bool:
     return any(words in one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label)
 
 
+async def count(screen: Any, *lie: int) -> None:
+    """On an invasion that is laid out: so many lie on what is not counted yet, the attacker's first."""
+    await screen.tap("Count the ")
+    for number in lie:
+        for label in (*str(number), f"Set it to {number}"):
+            await screen.session.dispatch_event(screen.buttons(label)[-1]._i, "click", None)  # one slip goes, one comes
+            await screen.settle()
+
+
 @ft.component
 def Opened(match_id: str) -> Any:
     session = use_session()

@@ -18,7 +18,7 @@ from companion.games.risk_star_trek.events import (
 )
 from tests.support.services.entries import entered
 
-from .conftest import ONE, TWO, hears
+from .conftest import ONE, TWO, count, hears
 
 LAST_ONE = InvasionDeclared("Bo", 4, 1, "captain", "Cy", "Bajor", "Chin'Toka")
 DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Close"
@@ -117,6 +117,7 @@ async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen,
     await screen.tap("It is resolved")
     await screen.until(lambda: screen.says("Aliens invade"))
     assert "Aliens invade" in screen.texts()
+    await count(screen, 2)
     assert "Aliens take it" in screen.texts()
     assert any("Aliens lose " in label for label in screen.labels())
     await screen.tap("Attack. 2 against 2")

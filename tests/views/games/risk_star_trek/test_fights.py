@@ -21,7 +21,7 @@ from companion.games.risk_star_trek.events import (
 )
 from views.theme.tokens import GLANCE, LIGHT
 
-from .conftest import ONE, TWO, hears
+from .conftest import ONE, TWO, count, hears
 
 NAMES = {one.name for one in Board().locations}
 BAJOR = InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka")
@@ -30,8 +30,8 @@ BAJOR = InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka")
 async def test_an_invasion_is_laid_out_and_then_declared(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Invade")
-    assert screen.says("4 against 2")
     await screen.tap("Against: Cy")
+    await count(screen, 4, 2)
     await screen.tap("Bo: ships: one more")
     assert screen.says("Bo takes it")
     await screen.tap("Invade")
@@ -45,7 +45,7 @@ async def test_who_may_go_is_said_where_ships_are_counted_and_where_chances_are(
     await table(*TWO)
     await screen.tap("Invade")
     assert screen.says("one must stay behind")
-    await screen.tap("Bo: ships: one less")
+    await count(screen, 3, 2)
     await screen.tap("To the Death")
     assert not screen.says("one must stay behind")
 
@@ -199,7 +199,8 @@ async def test_aliens_attack_under_operation_annihilate(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Invade")
     await screen.tap("Attacks: Aliens")
-    await screen.tap("Attack. 4 against 2")
+    await count(screen, 2)
+    await screen.tap("Attack. 2 against 2")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
     assert (await service.open(match_id)).state.fight.attacker == "aliens"
     assert screen.says("Aliens roll 3 dice")
@@ -288,6 +289,8 @@ async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, tab
     screen.skin = replace(LIGHT, width=915, height=412, wide=True, low=True)
     await table(*TWO)
     await screen.tap("Invade")
+    await count(screen, 4, 2)
+    await screen.settle()
     labels = screen.labels()
     boards = max(index for index, label in enumerate(labels) if "ships" in label or "units" in label)
     against = [index for index, label in enumerate(labels) if label.startswith("Against: ")]

@@ -30,6 +30,7 @@ async def test_dice_are_typed_as_they_fell(screen, table, service):
 async def test_the_ships_of_an_invasion_are_set_by_keys(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Invade")
+    await screen.tap("Against: Aliens")
     await screen.press("7", "+", "Enter")
     await screen.until(lambda: screen.says("Bo attacks"))
     event = (await service.open(match_id)).entries[-1].event

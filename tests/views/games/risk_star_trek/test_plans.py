@@ -1,18 +1,23 @@
 """An invasion before it is declared: what a plan begins with, and what holds for it."""
 
+import pytest
+
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     DiceRolled,
     FirstPlayerDrawn,
     InvasionDeclared,
+    InvasionStopped,
+    LocationsCounted,
+    MovedIn,
     OverrunSpread,
     TribblesPlaced,
     TurnBegun,
 )
 from tests.support.services.entries import entered
 
-from .conftest import ONE, TWO
+from .conftest import ONE, TWO, count
 
 
 async def test_the_tribbles_that_were_tapped_are_the_ones_that_are_invaded(screen, table, service):
@@ -22,10 +27,57 @@ async def test_the_tribbles_that_were_tapped_are_the_ones_that_are_invaded(scree
     await screen.tap("Tribbles")
     await screen.tap("Coridan: 3 Tribbles")
     await screen.tap("Invade them")
+    await count(screen, 4)
     await screen.tap("Invade. 4 against 3")
     await screen.until(lambda: screen.says("Bo attacks the Tribbles"))
     event = (await service.open(match_id)).entries[-1].event
     assert event == InvasionDeclared("Bo", 4, 3, "tribbles", target="Coridan")
+
+
+async def test_each_invasion_asks_how_many_lie_there(screen, table):
+    """Every one began with 4 against 2, as if somebody had counted them."""
+    await table(*ONE, InvasionDeclared("Bo", 9, 3, "captain", "Cy"), DiceRolled((6, 6, 6), (1, 1)), InvasionStopped())
+    await screen.tap("Invade")
+    assert {"Bo: ships: not counted. Type it", "Ann: ships: not counted. Type it"} <= set(screen.labels())
+    assert screen.button("Bo: ships: one less").disabled
+    assert not [label for label in screen.labels() if " against " in label]
+    assert screen.button("Count the ships. Bo, on that location")
+    await count(screen, 7)
+    assert screen.says("Bo: how many lie there?")
+    assert screen.says("Ann: how many lie there?")
+    await screen.tap("Close")
+    await count(screen, 3)
+    assert screen.button("Invade. 7 against 3")
+    await screen.tap("Against: Cy")
+    assert screen.button("Invade. 7 against 3"), "who holds it does not change how many were counted"
+
+
+async def test_alien_lifeforms_come_in_twos(screen, table):
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Against: Aliens")
+    assert "Aliens: units: 2. Type it" in screen.labels()
+    await screen.tap("Against: Cy")
+    assert "Cy: ships: not counted. Type it" in screen.labels()
+
+
+@pytest.mark.parametrize(
+    ("ended", "places", "known"),
+    [
+        pytest.param(MovedIn(3), ("Bajor", "Vulcan"), (4, 0), id="those that did not move in"),
+        pytest.param(MovedIn(3), ("Trill", "Vulcan"), (3, 0), id="those that moved in"),
+        pytest.param(InvasionStopped(), ("Vulcan", "Trill"), (0, 1), id="those that held out"),
+    ],
+)
+async def test_what_the_last_invasion_left_on_a_location_is_known(screen, table, ended, places, known):
+    against = 2 if isinstance(ended, MovedIn) else 3
+    fight = (InvasionDeclared("Bo", 7, against, "captain", "Cy", "Bajor", "Trill"), DiceRolled((6, 6, 6), (1, 1)))
+    await table(*ONE, LocationsCounted("Cy", 5), *fight, ended)
+    await screen.tap("Invade")
+    for asked, name in zip(("Bo: which location?", "Ann: which location?"), places, strict=True):
+        await located(screen, asked, name)
+    for name, number in zip(("Bo", "Ann"), known, strict=True):
+        assert f"{name}: ships: {number or 'not counted'}. Type it" in screen.labels()
 
 
 async def test_what_the_sheet_knew_of_one_location_does_not_hold_for_the_next(screen, table):
@@ -71,10 +123,7 @@ async def test_the_odds_of_a_fight_follow_it_when_another_device_enters_its_dice
 async def test_as_many_ships_lie_there_as_the_rules_allow_in_the_plan_and_in_its_odds(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Invade")
-    await screen.tap("Bo: ships: 4. Type it")
-    for figure in "225":
-        await screen.tap(figure)
-    await screen.tap("Set it to 225")
+    await count(screen, 225, 2)
     await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
     await screen.tap("Ships attacking: one less")
     assert screen.says("Ships attacking: 223. Type it")
@@ -91,6 +140,7 @@ async def test_a_player_may_be_called_as_what_fights_without_a_seat(screen, tabl
     match_id = await table(*begun, players=players)
     await screen.tap("Invade")
     await screen.tap("Against: Aliens")
+    await count(screen, 4)
     await screen.tap("Invade. 4 against 2")
     await screen.until(lambda: screen.says("Bo attacks the Alien Lifeforms"))
     assert (await service.open(match_id)).entries[-1].event == InvasionDeclared("Bo", 4, 2, "aliens")

@@ -17,7 +17,7 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
 )
 
-from .conftest import CAPTAINS, ONE, TWO, hears
+from .conftest import CAPTAINS, ONE, TWO, count, hears
 
 
 async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen, table, service):
@@ -194,7 +194,7 @@ async def test_the_large_key_follows_the_order_of_a_turn_and_never_passes_it_ove
     await screen.until(lambda: "Invade. or expand" in screen.labels())
     await screen.tap("Invade. or expand")
     await screen.tap("Against: Cy")
-    await screen.tap("Cy: ships: one less")
+    await count(screen, 4, 1)
     await screen.tap("Invade. 4 against 1")
     for face in ("A 6", "A 6", "A 6", "A 1"):
         await screen.tap(face)

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
-from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
@@ -28,22 +27,36 @@ from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, Su
 
 
 def plan_of(table: Table, laid: Laid, player: str) -> Plan:
-    """What is laid out, or what a plan begins with: this captain against the next one that has ships."""
+    """What is laid out, or what a plan begins with: this captain against the next one that has ships.
+
+    How many lie there is asked anew each time: the board keeps the ships.
+    """
     if laid.plan:
         return laid.plan
     others = [name for name in table.alive if name != player]
     read = table.turn.qvent if table.turn and table.turn.player == player else None
     if read and aliens_come(table):
-        return Plan(ALIENS, player, LIKELY[0], DEFENCE)
-    return Plan(
-        player, others[0] if others else ALIENS, FLEET, DEFENCE, lowest_wins=read == MIRROR, to_the_death=read == DEATH
-    )
+        return Plan(ALIENS, player, known(ALIENS), 0)
+    defender = others[0] if others else ALIENS
+    return Plan(player, defender, 0, known(defender), lowest_wins=read == MIRROR, to_the_death=read == DEATH)
+
+
+def known(name: str) -> int:
+    """How many lie where this one stands, before anybody counts: aliens come in twos, ships only the board knows."""
+    return LIKELY[0] if name == ALIENS else 0
+
+
+def between(plan: Plan, attacker: str, defender: str) -> Plan:
+    """The plan with these two; what was said of how many lie there stays."""
+    ships = plan.ships if plan.ships != known(plan.attacker) else known(attacker)
+    against = plan.against if plan.against != known(plan.defender) else known(defender)
+    return plan.but(attacker=attacker, defender=defender, ships=ships, against=against)
 
 
 def tribbles_invaded(table: Table, place: str, player: str) -> Plan:
     """What the plan begins with where the Tribbles of a location are to be invaded by this captain."""
     begun, there = plan_of(table, Laid(), player), table.tribbles[place]
-    return begun.but(attacker=player, defender=TRIBBLES, ships=FLEET, against=there, target=place)
+    return begun.but(attacker=player, defender=TRIBBLES, ships=0, against=there, target=place)
 
 
 def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
@@ -57,7 +70,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         side_button = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
         if name == ALIENS and side_button not in table.players:
             side_button = table.alive[0]
-        return turn(attacker=name, defender=side_button)
+        return hands.laying(plan=between(plan, name, side_button))
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     attackers = list(table.alive) if free else [plan.attacker]
@@ -68,10 +81,12 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     if not alien:
         defenders += [ALIENS, TRIBBLES] if table.frontier else [ALIENS]
         if table.frontier:
-            last = plan.ships <= MOST_ATTACK
+            last = 0 < plan.ships <= MOST_ATTACK
             pegs = modifier_pegs(table, plan.attacker, plan, last, lambda field, on: turn(**{field: on}))
     duel = in_column(side(table, plan, True, hands), side(table, plan, False, hands), gap=G1)
-    against = who(table, defenders, plan.defender, lambda name: turn(defender=name), "Against")
+    against = who(
+        table, defenders, plan.defender, lambda name: hands.laying(plan=between(plan, plan.attacker, name)), "Against"
+    )
     attacks = [who(table, attackers, plan.attacker, attack, "Attacks")] if len(attackers) > 1 else []
     switches = [grid(pegs, abreast(pegs))] if pegs else []
     beside = theme.wide and not theme.big
@@ -80,13 +95,13 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     upper, lower = [*attacks, duel], [against, *switches, chance]
     if not beside:
         upper, lower = [*upper, against], lower[1:]
-    go = step_button(
-        BOX,
-        "Attack" if alien else "Invade",
-        hands.entering(declared(table, plan), page="fight"),
-        f"{plan.ships} against {plan.against}",
-        expand=3,
-    )
+    if asked := plan.uncounted:
+        lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
+        word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
+        go = step_button(BOX, word, hands.laying(open=asked), f"{lies.name}, on that location", expand=3)
+    else:
+        enter = hands.entering(declared(table, plan), page="fight")
+        go = step_button(BOX, "Attack" if alien else "Invade", enter, f"{plan.ships} against {plan.against}", expand=3)
     return Page(
         foe(table, plan.attacker).does("invades", "invade"),
         "From one location against another.",
@@ -137,6 +152,9 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
 
 def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Control:
     """What the invasion would bring, or why there is none."""
+    if plan.uncounted:
+        words = text("The odds, once it is known how many lie there.", BODY, STRONG, theme.soft)
+        return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
