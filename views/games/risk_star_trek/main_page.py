@@ -83,19 +83,7 @@ def ways(table: Table, hands: Hands, rows: int) -> Drawn:
         return slab(words, paper(), low=LOW, expand=True, pad=around(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
     smaller = grid([small(*one) for one in named], across, 2, G1)
-    return [*gone(table, hands), *grow(table, hands), grid(large, 4, 2), smaller]
-
-
-def gone(table: Table, hands: Hands) -> Drawn:
-    """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
-    if table.walking:
-        return []
-
-    def asked(name: str) -> ft.Control:
-        said, tap = f"Is {name} out?", hands.laying(open=f"out {name}")
-        return row(drawings.SHIP, said, "no location is left in the ledger", on_tap=tap, label=said)
-
-    return [asked(name) for name in table.without_location]
+    return [*grow(table, hands), grid(large, 4, 2), smaller]
 
 
 def grow(table: Table, hands: Hands) -> Drawn:
@@ -118,8 +106,8 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
 def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
-    if table.walking and gone:
-        return [out_or_not([one for one in gone if one.event.player == gone[0].event.player], hands)]
+    if gone:
+        return [out_or_not(table, gone, hands)]
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
@@ -188,11 +176,18 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3))
 
 
-def out_or_not(gone: list[Choice], hands: Hands) -> ft.Control:
-    """One question with two answers; whose conquest it was the referee knows, or asks after the yes."""
+def out_or_not(table: Table, gone: list[Choice], hands: Hands) -> ft.Control:
+    """One question with two answers; whose conquest it was the referee knows, or asks after the yes.
+
+    Step by step at most one location was not counted; where the table counts for itself more may be.
+    """
     player = gone[0].event.player
-    stays = hands.entering(events.LocationsCounted(player, 1))
-    no = side_button("No", stays, note="1 location left", expand=3)
+    by = table.logs[player].taken_by
+    gone = [one for one in gone if one.event.player == player and by in (None, one.event.conqueror)]
+    if table.walking:
+        no = side_button("No", hands.entering(events.LocationsCounted(player, 1)), note="1 location left", expand=3)
+    else:
+        no = side_button("No", lambda: hands.look(player), note="count them", expand=3)
     if len(gone) > 1:
         yes = step_button(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:

@@ -25,7 +25,7 @@ DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Close"
 
 
 async def rolled(screen, table, *before):
-    match_id = await table(*ONE, *before, LAST_ONE, DiceRolled((6, 5, 1)))
+    match_id = await table(*ONE, LocationsCounted("Cy", 3), *before, LAST_ONE, DiceRolled((6, 5, 1)))
     await screen.tap("A 2")
     await screen.until(lambda: screen.says("Bo’s turn"))
     return match_id

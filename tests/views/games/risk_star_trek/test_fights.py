@@ -139,7 +139,7 @@ async def test_stop_calls_it_off_after_the_first_engagement_and_says_why_before(
 
 
 async def test_after_the_conquest_ships_move_in(screen, table, service):
-    match_id = await table(*ONE, BAJOR, DiceRolled((6, 6, 1), (1, 1)))
+    match_id = await table(*ONE, LocationsCounted("Cy", 3), BAJOR, DiceRolled((6, 6, 1), (1, 1)))
     assert screen.says("Bo moves in")
     assert screen.says("Ships that move in, 3 to 6")
     await screen.tap("One ship more")

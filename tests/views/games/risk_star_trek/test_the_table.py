@@ -98,12 +98,29 @@ async def test_what_another_page_enters_is_drawn_here(screen, table, service):
 async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_out(screen, table, service):
     """Only the hands know the last ship: the count may be off, so the app asks and does not tell."""
     match_id = await table(*TWO, LocationsCounted("Cy", 0))
-    await screen.tap("Is Cy out?")
+    assert screen.says("Is Cy out?")
+    await screen.tap("Yes")
     assert screen.says("Who took Cy’s last ship?")
     await screen.tap("The captain who did: Bo")
     await screen.until(lambda: screen.says("out, by Bo"))
     assert (await service.open(match_id)).state.logs["Cy"].out
     assert not screen.says("Is Cy out?")
+
+
+async def test_whether_a_captain_is_out_comes_before_the_card(screen, table):
+    """It stood small above the keys while “Draw the card” was the large one."""
+    fight = (InvasionDeclared("Bo", 4, 1, defender="Cy"), DiceRolled((6, 5, 4), (1,)))
+    await table(*ONE, Reinforced("Bo", 1), *fight)
+    assert screen.says("Is Cy out?")
+    assert "Yes. Bo took the last ship" in screen.labels()
+    assert "Draw the card. for a conquest" not in screen.labels()
+    await screen.tap("No. count them")
+    await screen.tap("Locations: one more")
+    await screen.tap("Locations: one more")
+    await screen.tap("Save 2 locations")
+    await screen.until(lambda: not screen.says("Save 2"))
+    await screen.tap("Back to the table")
+    assert "Draw the card. for a conquest" in screen.labels()
 
 
 async def test_nothing_is_read_out_with_a_hole_in_it(screen, table):
