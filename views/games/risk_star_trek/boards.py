@@ -80,14 +80,19 @@ class Seen:
         return f"of {self.of} {self.unit}" if self.of else self.counted
 
     @property
+    def stands(self) -> str:
+        """How near to the win, for the ear."""
+        note, of = f", {self.note}" if self.note else "", f" of {self.of}" if self.of else ""
+        return f"{self.name}{note}: {self.total}{of} {self.counted}."
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
-        note, of = f", {self.note}" if self.note else "", f" of {self.of}" if self.of else ""
         now = " It is their turn." if self.lit else ""
         held = [f"{one.count:,} {one.unit}" for one in self.holds]
         ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
         holds = f" Holds {', '.join(held)}{ready}." if held else ""
-        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now}{holds}"
+        return f"{self.stands}{now}{holds}"
 
 
 def drawing(piece: str, colors: SurfaceColors) -> str:
@@ -107,20 +112,23 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
         pad=pad,
         on_tap=calls(hands.look, seen.name),
         label=f"{seen.told} Open it.",
-        key=scroll_key(seen.name),
+        key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for
         drop=0 if seen.out else 4,
     )
 
 
 @memo
 def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
-    """All of them side by side, where room is short: a tap on one opens the captain."""
+    """All of them side by side, where room is short: a tap on one opens the captain.
+
+    With large text the whole boards are told further down.
+    """
 
     def cell(one: Seen) -> ft.Control:
-        look, told = calls(hands.look, one.name), f"{one.told} Open it."
-        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), look, told, one.out)
+        told = one.stands if theme.big else f"{one.told} Open it."
+        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), calls(hands.look, one.name), told, one.out)
 
-    return grid([cell(one) for one in seen], len(seen), 2, G1)
+    return grid([cell(one) for one in seen], len(seen), 3, G1)
 
 
 def paint(seen: Seen) -> SurfaceColors:

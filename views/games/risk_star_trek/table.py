@@ -56,7 +56,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
-        if shown.head:
+        if name and shown.head:
             shown = replace(shown, head=[*lying, *shown.head])
         else:
             shown = replace(shown, boards=[*lying, *shown.boards])
@@ -123,6 +123,7 @@ def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
     boards = main_page.captains(table, lit, hands, with_track if tracked else without)
     return Page(
+        head=main_page.captains(table, lit, hands, "row") if theme.big else [],  # the boards lie below the keys then
         boards=[*(track(table, hands) if tracked else []), *tasks, *boards],
         lower=ways,
         step=main_page.step(table, prompt, hands),

@@ -105,6 +105,23 @@ async def test_whom_one_invades_is_asked_in_a_whole_word(screen, table):
     assert drawn("Against") * NOTE * 1.3 <= room
 
 
+@pytest.mark.parametrize("glass", [(412, 915), (360, 640), (915, 412)])
+async def test_with_large_text_what_counts_stands_above_what_is_tapped(screen, table, glass):
+    """All boards lay below two screens of keys."""
+    width, height = glass
+    screen.skin = replace(LIGHT, width=width, height=height, wide=width > height, low=height < 800, scale=2.0)
+    await table(*CAPTAINS, WalkingBegun("Bo", 1, "invade"))
+    labels = screen.labels()
+    for name in ("Ann, Picard", "Bo, Kirk", "Cy, Sisko"):
+        total, board = (
+            next(one for one in labels if one.startswith(name) and ("Open it" in one) == whole)
+            for whole in (False, True)
+        )
+        assert labels.index(total) < labels.index("Reinforce") < labels.index(board)
+    await screen.tap("Cy, Sisko: 0 of 3 quests.")
+    assert screen.says("Counted on the board")
+
+
 async def test_the_steps_of_a_walked_turn_break_inside_no_word(screen, table):
     """With large text “Maneuver” lay beside “None” and had no room."""
     screen.skin = replace(LIGHT, width=412, height=915, scale=2.0)
