@@ -58,7 +58,8 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
         case "tally" if table.fight:
             return up("Every engagement", tally_lines(table, table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
-            note = text("The app names each step, and holds the ledger to the rules.", BODY, STRONG, theme.soft)
+            told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
+            note = text(told, BODY, STRONG, theme.soft)
             stop = step_button(
                 BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns"
             )

@@ -1,5 +1,7 @@
 """Walking through the turns: on and off, every step, the Q-Vent that asks for a sector."""
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -16,6 +18,10 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
     WalkingBegun,
 )
+from tests.support.text_widths import drawn
+from tests.views.page_content import controls
+from views.games.risk_star_trek.turns.walker import BESIDE, SIGN
+from views.theme.tokens import EDGE, G2, LIGHT
 
 from .conftest import CAPTAINS, ONE, TWO, count, hears
 
@@ -36,6 +42,26 @@ async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen
     await screen.tap("Step by step")
     await screen.until(lambda: screen.says("you keep track of the turns"))
     assert (await service.open(match_id)).state.walking is False
+
+
+async def test_the_steps_are_a_path_and_nothing_to_choose_from(screen, table):
+    """One of them stood up in a groove, as the chosen one of several that a tap would choose."""
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
+    track = screen.button("Step 4 of 5: Maneuver")
+    within = controls(track)
+    signs = [one.icon for one in within if isinstance(one, ft.Icon)]
+    assert signs == [ft.Icons.CHECK_ROUNDED] * 3 + [ft.Icons.CHEVRON_RIGHT_ROUNDED]
+    assert sum(isinstance(one, ft.Container) and one.bgcolor is not None for one in within) == 1, "the groove alone"
+
+
+@pytest.mark.parametrize(("width", "scale"), [(360, 1.0), (412, 2.0)])
+async def test_the_path_fits_beside_its_signs(screen, table, width, scale):
+    screen.skin = replace(LIGHT, width=width, height=915, scale=scale)
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
+    within = controls(screen.button("Step 4 of 5: Maneuver"))
+    words = [one for one in within if isinstance(one, ft.Text)]
+    wide = sum(drawn(one.value, 900) * one.style.size * scale for one in words)
+    assert wide <= width - 2 * EDGE - 2 * G2 - 4 * (SIGN + 2 * BESIDE)
 
 
 async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table):
@@ -133,6 +159,7 @@ async def test_step_by_step_is_switched_on_and_off_at_the_table_itself(screen, t
     await screen.until(lambda: hears(screen, "Step 2 of 4: Invade"))
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1, "invade")
     await screen.tap("Step 2 of 4: Invade")
+    assert screen.says("The large key leads to the next step, Undo leads back.")
     await screen.tap("On your own")
     await screen.until(lambda: screen.says("Step by step is off"))
     assert (await service.open(match_id)).state.walking is False

@@ -9,15 +9,17 @@ from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, 
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_row
-from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button
 from views.components.surfaces import MAIN, OnTap, at_least, grid, touch, well
 from views.components.text import small, symbol, text
+from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, ring
+from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_ACT, STRONG
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG
+
+SIGN, BESIDE = 14, 3  # dp of what stands between two steps, and beside it
 
 
 def here(table: Table) -> WalkingBegun:
@@ -69,7 +71,9 @@ def WalkSlip(table: Table, hands: Hands) -> ft.Control:
 
 
 def track(table: Table, hands: Hands) -> Drawn:
-    """A tap on it leaves the steps; where nobody is led through them, it begins them from here."""
+    """The way through the turn, one thing to touch, and no step by itself: a tap tells how the steps are left; where
+    nobody is led through them, it begins them from here.
+    """
     if table.turn is None:
         return []
     if not table.walking:
@@ -79,29 +83,19 @@ def track(table: Table, hands: Hands) -> Drawn:
         told = "Step by step is off: the app would name what to do. Switch it on"
         return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
+    names = [STEPS[step] for step in table.steps]
+    room = theme.room - 2 * G2 - (len(names) - 1) * (SIGN + 2 * BESIDE)
+    size = NOTE * min(1.0, room / width("".join(names), NOTE))
 
-    def cell(index: int, name: str) -> ft.Control:
-        on = index == now
-        words = text(
-            name,
-            NOTE / max(1.0, theme.scale * 0.8),
-            HEAVY if on else STRONG,
-            theme.ink if on else theme.soft,
-            lh=1.0,
-            lines=1,
-            align=ft.TextAlign.CENTER,
-        )
-        return rounded(
-            words,
-            height=34,
-            expand=len(name) + 2,
-            border_radius=17,
-            alignment=ft.Alignment.CENTER,
-            bgcolor=theme.sheet if on else None,
-            border=ring(on, 2),
-        )
+    def named(index: int) -> ft.Control:
+        here = index == now
+        return text(names[index], size, HEAVY if here else STRONG, theme.ink if here else theme.soft, lh=1.0, lines=1)
 
-    cells = [cell(index, STEPS[step]) for index, step in enumerate(table.steps)]
-    row = well(in_row(*cells, gap=G1 if not theme.big else 0), theme.tray, radius=R_ACT, pad=3)
-    told = f"Step {now + 1} of {len(cells)}: {STEPS[table.steps[now]]}. Step by step is on"
+    def onward(index: int) -> ft.Control:
+        over = index < now
+        return symbol(ft.Icons.CHECK_ROUNDED if over else ft.Icons.CHEVRON_RIGHT_ROUNDED, SIGN, theme.soft)
+
+    path = [one for index in range(len(names)) for one in (named(index), onward(index))][:-1]
+    row = well(in_row(*path, gap=BESIDE, alignment=MAIN), theme.tray, radius=R_ACT, pad=around(G2, 10))
+    told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]
