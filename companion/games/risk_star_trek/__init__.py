@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import Event
+from .events import CrewCommanded, CrewPicked, Event, Reinforced
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -25,5 +25,6 @@ GAME: Game[Table, Event] = Game(
     prompt=prompt,
     outcome=outcome,
     tell=tell,
+    own=(Reinforced, CrewPicked, CrewCommanded),
     out=lambda table: set(table.players) - set(table.alive),
 )

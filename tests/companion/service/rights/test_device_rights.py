@@ -29,7 +29,7 @@ OWN = {
     "tabby_tumble": {"die_taken"},
     "treble_tracker": {"turn_ended", "clock_started", "picked_up"},
     "traveller": set[str](),
-    "risk_star_trek": set[str](),
+    "risk_star_trek": {"reinforced", "crew_picked", "crew_commanded"},
 }
 EVENTS = [pytest.param(key, kind, id=f"{key}-{kind.kind}") for key in GAMES for kind in get_args(GAMES[key].events)]
 ANN, BO = Rights("player", "Ann"), Rights("player", "Bo")

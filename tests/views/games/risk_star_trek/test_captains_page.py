@@ -5,6 +5,7 @@ from companion.games.risk_star_trek.events import (
     CrewCommanded,
     CrewPicked,
 )
+from companion.service.rights.guarded_service import NotAllowed
 
 from .conftest import ONE, TWO
 
@@ -82,6 +83,23 @@ async def test_what_a_crew_card_costs_is_typed_once(screen, table, service):
     await screen.tap("Bo, Kirk")
     await screen.tap("Choose crew, 4 to come")
     assert screen.says("First Officer. 400 credits, as typed before")
+
+
+async def test_crew_picked_on_a_captains_own_phone_is_not_told_to_be_anothers(screen, table, service, monkeypatch):
+    """The board sheet, which remembers the cards, is its keeper's; the away team is the captain's own."""
+
+    async def refused(*_):
+        raise NotAllowed("This device records for Bo.")
+
+    match_id = await table(*TWO)
+    monkeypatch.setattr(service, "keep_note", refused)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    await screen.tap("On the away team")
+    await screen.until(lambda: screen.says("Command First Officer: 300 credits"))
+    await screen.settle()
+    assert not screen.says("This device records for Bo.")
+    assert (await service.open(match_id)).state.logs["Bo"].crew[0].cost == 300
 
 
 async def test_a_crew_card_costs_as_much_as_the_rules_allow(screen, table, service):

@@ -12,6 +12,7 @@ from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember,
 from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
+from companion.service.rights.guarded_service import NotAllowed
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line, use_writing
@@ -138,6 +139,8 @@ async def remember(hands: Hands, card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
     try:
         await hands.session.service.keep_note(NOTE_KEY, lambda kept: board_text(with_crew(read_board(kept), card)))
+    except NotAllowed:
+        return  # from a phone of its own a captain picks crew; the table's sheet is its keeper's
     except (StorageError, NoSuchSheet) as why:
         hands.live.trouble = str(why)
 
