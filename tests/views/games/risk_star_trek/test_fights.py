@@ -216,6 +216,7 @@ async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, se
     await screen.tap("The Tribble stays")
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     await screen.tap("Ships of: Ann")
+    await screen.tap("How many lie there: one more")
     await screen.tap("The Tribble attacks")
     await screen.until(lambda: screen.says("Tribbles roll 1 die"))
     await screen.tap("A 5")
@@ -290,7 +291,6 @@ async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, tab
     await table(*TWO)
     await screen.tap("Invade")
     await count(screen, 4, 2)
-    await screen.settle()
     labels = screen.labels()
     boards = max(index for index, label in enumerate(labels) if "ships" in label or "units" in label)
     against = [index for index, label in enumerate(labels) if label.startswith("Against: ")]

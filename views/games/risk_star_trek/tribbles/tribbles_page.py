@@ -21,7 +21,7 @@ from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
-from views.games.risk_star_trek.invasion.plan_page import tribbles_invaded
+from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
@@ -169,7 +169,7 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
 def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
-    holder, ships = laid.ready.get("holder", NOBODY), laid.ready.get("ships", 1)
+    holder, ships = laid.ready.get("holder", NOBODY), laid.ready.get("ships")
     captains = who(table, table.alive, holder, lambda name: hands.setting(holder=name), "Ships of")
     others = [
         _option("Nobody", None, holder == NOBODY, hands.setting(holder=NOBODY)),
@@ -181,10 +181,12 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
         stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
         step = step_button(BOX, "The Tribble stays", stays, "and the population grows")
     else:
+        ships = ships or known(holder)
         lower.append(counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)))
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
-        step = step_button(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
+        attack = step_button(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
+        step = attack if ships else waiting_step("Count what lies there")
     return Page(head=upper, lower=lower, step=[step])
 
 
