@@ -156,13 +156,13 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     whole = theme.big or lines(said, BODY, inside) < (2 if skipped else 3)  # the step stays as high as it is
     tap: OnTap
     if card_due(table):
-        word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "for a conquest"
+        word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "when the turn ends"
         if table.frontier:
             word, tap = "Card or quest", hands.laying(open="earned")
     elif table.logs[player].out:
         return step_button(BOX, said, begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
-        return step_button(BOX, said, begin, skipped or f"{player} is done", decisive=True)
+        return step_button(BOX, said, begin, skipped or f"once {player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
@@ -187,7 +187,7 @@ def out_or_not(table: Table, gone: list[Choice], hands: Hands) -> ft.Control:
     if table.walking:
         no = side_button("No", hands.entering(events.LocationsCounted(player, 1)), note="1 location left", expand=3)
     else:
-        no = side_button("No", lambda: hands.look(player), note="count them", expand=3)
+        no = side_button("No", lambda: hands.look(player), note="count what is left", expand=3)
     if len(gone) > 1:
         yes = step_button(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:

@@ -113,14 +113,14 @@ async def test_whether_a_captain_is_out_comes_before_the_card(screen, table):
     await table(*ONE, Reinforced("Bo", 1), *fight)
     assert screen.says("Is Cy out?")
     assert "Yes. Bo took the last ship" in screen.labels()
-    assert "Draw the card. for a conquest" not in screen.labels()
-    await screen.tap("No. count them")
+    assert "Draw the card. when the turn ends" not in screen.labels()
+    await screen.tap("No. count what is left")
     await screen.tap("Locations: one more")
     await screen.tap("Locations: one more")
     await screen.tap("Save 2 locations")
     await screen.until(lambda: not screen.says("Save 2"))
     await screen.tap("Back to the table")
-    assert "Draw the card. for a conquest" in screen.labels()
+    assert "Draw the card. when the turn ends" in screen.labels()
 
 
 async def test_nothing_is_read_out_with_a_hole_in_it(screen, table):

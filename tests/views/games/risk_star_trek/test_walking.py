@@ -225,10 +225,10 @@ async def test_the_large_key_follows_the_order_of_a_turn_and_never_passes_it_ove
     await screen.tap("Invade. 4 against 1")
     for face in ("A 6", "A 6", "A 6", "A 1"):
         await screen.tap(face)
-    await screen.until(lambda: "Draw the card. for a conquest" in screen.labels())
+    await screen.until(lambda: "Draw the card. when the turn ends" in screen.labels())
     assert screen.says("Bo draws a location card when the turn ends")
     await screen.tap("Draw the card")
-    await screen.until(lambda: "Cy’s turn. Bo is done" in screen.labels())
+    await screen.until(lambda: "Cy’s turn. once Bo is done" in screen.labels())
 
 
 @pytest.mark.parametrize("step", ["invade", "maneuver", "card"])
