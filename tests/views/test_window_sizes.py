@@ -71,3 +71,12 @@ async def test_the_referees_card_hides_nothing(screen: Any, width: int, height: 
     assert not any(isinstance(one, ft.Stack) for one in screen.all()), "nothing lies on anything"
     said = screen.texts()
     assert said.index("boards") < said.index("card") < said.index("next")
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 100), (360, 640, 200), (915, 412, 100)])
+async def test_what_scrolls_has_a_bar_that_says_so(screen: Any, width: int, height: int, text: int) -> None:
+    """A key that the edge cuts looked like a fault, as nothing told that there is more below."""
+    screen.dress(skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, ""))
+    await screen.show(OfRoom, True)
+    scrolling = {one.scroll for one in screen.all() if isinstance(one, ft.Column) and one.scroll}
+    assert scrolling == {ft.ScrollMode.ALWAYS}

@@ -38,7 +38,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     ft.use_effect(lambda: None, [], cleanup=gone)
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
     head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), cross, gap=G3)
-    inside = in_column(head, *content, scroll=ft.ScrollMode.HIDDEN, expand=True)
+    inside = in_column(head, *content, scroll=ft.ScrollMode.ALWAYS, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again
     # only when the row itself is another: the gap beside its one part is never seen
     again = G2 + drawn.current % 2

@@ -244,7 +244,7 @@ def room(
         return in_column(*parts, expand=expand, tight=False, gap=gap)
 
     def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
-        return in_column(*parts, tight=False, scroll=ft.ScrollMode.HIDDEN, expand=True, ref=ref, gap=gap)
+        return in_column(*parts, tight=False, scroll=ft.ScrollMode.ALWAYS, expand=True, ref=ref, gap=gap)
 
     def covered(*parts: Part, expand: Share = True) -> ft.Column:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""

@@ -12,6 +12,7 @@ import flet as ft
 from views.theme.tokens import TEXT, AppTheme
 
 COLOR = {"event": False}
+BAR, BESIDE = 4, 10  # dp of the bar that says where there is more to be scrolled to; it lies in the edge beside it
 
 
 @ft.value(kw_only=True)
@@ -28,6 +29,15 @@ class ColorRoles:
 
 
 @ft.value(kw_only=True)
+class BarTheme:
+    """As in Flet's `ScrollbarTheme`."""
+
+    thickness: int
+    thumb_color: str
+    cross_axis_margin: int
+
+
+@ft.value(kw_only=True)
 class PageTheme:
     """As in Flet's `Theme`."""
 
@@ -36,6 +46,7 @@ class PageTheme:
     scaffold_bgcolor: str
     splash_color: str
     page_transitions: dict[str, str]  # none is chosen
+    scrollbar_theme: BarTheme
 
 
 def page_theme(theme: AppTheme, browser: bool) -> "ft.Theme":
@@ -56,5 +67,6 @@ def page_theme(theme: AppTheme, browser: bool) -> "ft.Theme":
         scaffold_bgcolor=clear if browser else theme.ground,
         splash_color=clear,
         page_transitions={},
+        scrollbar_theme=BarTheme(thickness=BAR, thumb_color=theme.plank, cross_axis_margin=-BESIDE),
     )
     return cast("ft.Theme", whole)

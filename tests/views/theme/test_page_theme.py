@@ -26,7 +26,14 @@ def test_the_client_is_told_what_flets_own_theme_would_tell_it(look: AppTheme, b
         on_surface_variant=look.soft, outline=look.soft, outline_variant=look.soft,
     )  # fmt: skip
     ground = "transparent" if browser else look.ground
-    whole = ft.Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=ground, splash_color="transparent")
+    bar = ft.ScrollbarTheme(thickness=4, thumb_color=look.plank, cross_axis_margin=-10)
+    whole = ft.Theme(
+        color_scheme=colors,
+        font_family=TEXT,
+        scaffold_bgcolor=ground,
+        splash_color="transparent",
+        scrollbar_theme=bar,
+    )
     assert sent(page_theme(look, browser)) == sent(whole)
 
 
