@@ -206,12 +206,12 @@ def fleet(player: str, hands: TravellerHands) -> list[ft.Control]:
     other = hands.composing(player, "ship_laid")
     own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed", expand=None)
     if theme.wide:
-        return [grid(cells[:4], 2), in_lines(grid(cells[4:], 2), own, gap=G2, tight=False)]
+        return [grid(cells[:6], 2), in_lines(grid(cells[6:], 2), own, gap=G2, tight=False)]
     return [grid(cells, 2), own]
 
 
 def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
-    colors = SEATS[hands.table.players.index(player)].paint(True)
+    colors, narrow = SEATS[hands.table.players.index(player)].paint(True), theme.big or theme.aside < 350
 
     def printed(name: str) -> ft.Control:
         value = text(str(getattr(ship, name)), NOTE, HEAVY, lh=1.0)
@@ -223,8 +223,8 @@ def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
         pic(rocket(colors.fill, colors.side), 36, 40),
         in_lines(
             text(ship.name, NOTE, HEAVY, lh=1.1),
-            in_row(*map(printed, ON_SHIPS), gap=6, wrap=theme.big or theme.room < 350, run_spacing=0),
-            in_row(*holds, target, gap=G1),
+            in_row(*map(printed, ON_SHIPS), gap=6, wrap=narrow, run_spacing=0),
+            in_row(*holds, target, gap=G1, wrap=narrow, run_spacing=0),
             gap=G1,
             expand=True,
         ),

@@ -19,6 +19,7 @@ from views.games.table_shell import GameTable, Page
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.board_room import (
+    CONTRACT,
     DIALS,
     FOLDED,
     HIGH,
@@ -81,8 +82,11 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
             return entry(laid.ready, lit, hands)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
-            boards = captains(lit, free(said, SLOT_PAGE, LEAVE), hands)
-            return Page(*said, head=boards, lower=slot_page(laid.about, hands), step=leave)
+            boards = captains(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0), hands)
+            contract, ways = slot_page(laid.about, hands)
+            if theme.wide:
+                return Page(*said, head=[contract, *boards], lower=[ways], step=leave)
+            return Page(*said, head=boards, lower=[contract, ways], step=leave)
         case "fleet" if laid.about:
             return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about, hands), leave)
         case "sums":

@@ -37,6 +37,13 @@ async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(
     assert (await state_of(service, match_id)).captains["Ann"].jump == 2
 
 
+async def test_on_a_phone_that_lies_the_ship_on_no_list_lies_whole_with_the_last_two(screen, table):
+    await table(skin=replace(LIGHT, width=915, height=412, low=True, wide=True))
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    left, right = ([one for one in controls([column]) if isinstance(one, ft.TextButton)] for column in columns)
+    assert (len(left), len(right)) == (6, 2 + 1)
+
+
 async def test_without_ships_it_is_a_quiet_counter(screen, table):
     await table()
     await screen.tap("Play without ships")

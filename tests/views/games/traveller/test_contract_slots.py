@@ -1,5 +1,7 @@
 """Contract slots at the Traveller table: what is laid there, whose they are, complications, who fulfils what."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.traveller.events import (
@@ -13,8 +15,12 @@ from companion.games.traveller.events import (
     PointsCounted,
     ShipsLeftOut,
 )
+from tests.views.page_content import Content, controls
+from views.theme.tokens import LIGHT
 
 from .conftest import HEIR, LAID, THERE, last, state_of
+
+LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
 
 
 async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, service):
@@ -42,6 +48,16 @@ async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(scr
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
     assert (await state_of(service, match_id)).slots[0].complications == 2
+
+
+async def test_on_a_phone_that_lies_an_open_contract_lies_beside_what_becomes_of_it(screen, table):
+    """Its keys were half below the edge."""
+    await table(*THERE, skin=LYING)
+    await screen.tap("Slot 1: Lost Heir")
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    left, right = (Content(controls([column])).labels() for column in columns)
+    assert {"One complication more", "One complication less"} < {*left}
+    assert {"Fulfilled", "Jump there", "Discard it", "The rule"} < {*right}
 
 
 async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, service):
