@@ -24,8 +24,8 @@ from views.theme.tokens import BODY, G2, G3, HEAVY, LOW, NOTE, R_BOARD, THICK
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
 FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
-TRACK, SLOTS, NAMES, OFFERED = 50, 90, 44, 34  # the names of contracts, and what one costs, are lines of their own
-SUMS, FOLDED, WAYS = 138, 60, 58
+TRACK, OFFERED = 50, 34  # of the phases, and of what a contract costs, which is a line of its own
+SUMS, SUMS_LYING, FOLDED, WAYS = 138, 106, 60, 58
 TRAY, TILE_ROW, LOW_ROW = 20, 90, 78  # the tray of things to do, a row of them; on a short glass
 LEAVE, NEXT = 64, STEP_HEIGHT + G2
 SLOT_PAGE, CONTRACT, DIALS = 330, 212, 270
@@ -69,11 +69,6 @@ def _needed(table: Table, size: Size) -> float:
     if size in ("slim", "half", "row"):
         return least * (1 if size == "row" else (many + 1) // 2 if size == "half" else many)
     return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
-
-
-def slots(table: Table) -> float:
-    named = any(slot.contract and slot.contract.name for slot in table.slots)
-    return SLOTS + ((NAMES - 14 if short() else NAMES) if named else 0)
 
 
 def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:

@@ -37,7 +37,8 @@ from views.theme.tokens import (
     mix,
 )
 
-PRINTED, MARKS = 64, 17  # dp a contract's figures need beside one another; of complications and who is there
+PRINTED = 64  # dp a contract's figures need beside one another
+MARK, PIECE, SMALLEST = 15, 17, 0.75  # dp of a complication and of who is there; smaller they lie in two rows
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Co
         on_tap=tap,
         label=label,
         border=ring,
-        low=72 if not theme.low else 64,
+        low=_least(),
     )
 
 
@@ -166,11 +167,25 @@ def _named_high(name: str) -> float:
     return G1 + 1.05 * size * theme.scale * min(most, lines_at_most(name, size, inside()))
 
 
-def slots_high(seen: tuple[SlotSeen, ...]) -> float:
+def abreast(seen: SlotSeen, contract: Contract) -> tuple[float, int]:
+    """How large complications and who is there are drawn, so that all lie in one row; where that is too small, two."""
+    share = inside() / max(1, (MARK + 1) * min(contract.limit, 4) + (PIECE + 1) * len(seen.there))
+    return (min(1, share), 1) if share >= SMALLEST else (1, 2)
+
+
+def slots_high(table: Table) -> float:
     """How high the four are as they lie, nothing offered on them, with the air above."""
-    names = (one.contract.name for one in seen if one.contract and one.contract.name)
-    below = max(map(_named_high, names), default=0)
-    return G2 + 10 + 18 + TITLE * theme.scale + MARKS + 2 * G1 + LEAF + below
+
+    def printed(seen: SlotSeen, contract: Contract) -> float:
+        return PIECE * abreast(seen, contract)[1] + (_named_high(contract.name) if contract.name else 0)
+
+    below = max((printed(one, one.contract) for one in slots_of(table) if one.contract), default=0)
+    return max(_least(), 18 + TITLE * theme.scale + 2 * G1 + below) + 10 + LEAF + G2
+
+
+def _least() -> float:
+    """How high what lies on a slot is at least."""
+    return 64 if theme.low else 72
 
 
 def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
@@ -193,11 +208,12 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         wrap=theme.big,
         run_spacing=0,
     )
+    lie = large if theme.big else min(large, abreast(seen, contract)[0])
     marks = [
-        sign("complication", 15 * large, colors.ink, opacity=1 if index < seen.complications else 0.22)
+        sign("complication", MARK * lie, colors.ink, opacity=1 if index < seen.complications else 0.22)
         for index in range(min(contract.limit, 4))
     ]
-    there = [seen.piece(player, 17 * large) for player in seen.there]
+    there = [seen.piece(player, PIECE * lie) for player in seen.there]
     lying = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
     size, lines = named(contract.name)
     called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)

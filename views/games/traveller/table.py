@@ -27,13 +27,13 @@ from views.games.traveller.board_room import (
     NEXT,
     SLOT_PAGE,
     SUMS,
+    SUMS_LYING,
     TRACK,
     brief,
     free,
     largest,
     room_beside,
     short,
-    slots,
     spoken,
     to_do,
 )
@@ -56,8 +56,6 @@ from views.games.traveller.walked_round.turns import NextStep, deciding, phase_o
 from views.games.traveller.walked_round.walker import still_open, track
 from views.theme.current_theme import theme
 from views.theme.tokens import LOW
-
-FLATTEST = 400  # dp of a glass that lies, on which the sums have no room below the contracts
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page | None:
@@ -126,17 +124,19 @@ def first_ships(player: str, hands: TravellerHands) -> Page:
 
 def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     table = hands.table
-    contracts, tray = SlotRow(slots_of(table), hands), SumTray(lit, hands)
+    contracts, tray, high = SlotRow(slots_of(table), hands), SumTray(lit, hands), slots_high(table)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
     lower, below = [contracts, tray], []
-    room, folded = room_beside(table, prompt, slots(table) + SUMS)
+    room, folded = room_beside(table, prompt, high + SUMS)
     if short() and largest(table, room) == "row":  # the sums fold away before the boards do
         lower = [contracts, sums]
-        room, folded = room_beside(table, prompt, slots(table) + FOLDED)
+        room, folded = room_beside(table, prompt, high + FOLDED)
     if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [sums], [contracts]
         room, folded = room_beside(table, prompt, FOLDED)
-    if theme.wide and not theme.big and theme.height < FLATTEST:  # as where they lie one below the other
+    if (
+        theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(NEXT)
+    ):  # where the next step would cut them
         lower = [contracts, sums]
     return Page(
         *spoken(prompt),
@@ -162,12 +162,11 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     table = hands.table
     lower, high = stage(prompt, hands)
     room, folded = room_beside(table, prompt, high, TRACK)
-    lying = slots_of(table)
-    above = [SlotRow(lying, hands)] if slots_lie_above(table, prompt) else []
-    if theme.wide and slots(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
+    above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
+    if theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
     elif above:  # rather in a row with the contracts whole below them
-        less, fold = room_beside(table, prompt, high, TRACK + slots_high(lying))
+        less, fold = room_beside(table, prompt, high, TRACK + slots_high(table))
         room, folded = (less, fold) if less >= HIGH["row"] else (room, folded)
     return Page(
         *spoken(prompt),

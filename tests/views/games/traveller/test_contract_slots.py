@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import flet as ft
+import pytest
 
 from companion.games.traveller.events import (
     ComplicationResolved,
@@ -16,6 +17,8 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
 )
 from tests.views.page_content import Content, controls
+from views.games.traveller.slots import SlotSeen, abreast
+from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
 from .conftest import HEIR, LAID, THERE, last, state_of
@@ -165,3 +168,11 @@ async def test_each_figure_of_a_contract_is_heard_with_what_it_is(screen, table)
     await screen.tap("Slot 1: Lost Heir")
     heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
     assert {"VP: 4", "distance: 5", "to leave: 2"} <= {*heard}
+
+
+@pytest.mark.parametrize(("there", "rows"), [(("Ann",), 1), (("Ann", "Bo", "Cy"), 2)], ids=["one", "three"])
+def test_who_is_there_lies_beside_the_complications_while_they_can_be_seen(there, rows):
+    """On a small phone the piece took a row of its own, and the boards above were cut for it."""
+    heir = replace(HEIR, limit=3)
+    with with_theme(replace(LIGHT, width=360, height=640, low=True)):
+        assert abreast(SlotSeen(1, there, "Ann", heir, 1, there, ""), heir)[1] == rows

@@ -195,7 +195,7 @@ async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, t
     """Slots that nobody fills stay empty through all six phases, and so does what is told of them."""
     laid = (ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 1, True))
     walked = (WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
-    await table(*LAID[:3], *walked)
+    await table(*LAID[:3], *walked, skin=replace(LIGHT, height=940))
     await screen.until(lambda: screen.says("Bo chooses an activity"))
     assert any(label.endswith("Open the list.") for label in screen.labels())
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
@@ -258,9 +258,17 @@ def test_a_key_of_a_long_name_says_what_is_done():
         assert in_two_lines("Ann misses it", "Ann", BODY, 3 / 8) == "Ann misses it"
 
 
-async def test_on_a_short_glass_that_lies_the_sums_fold(screen, table):
-    await table(ShipsLeftOut(), players=NAMES, skin=replace(LYING, width=640, height=360))
-    assert screen.button("Sums")
+@pytest.mark.parametrize(
+    ("skin", "name", "folded"),
+    [
+        pytest.param(replace(LYING, width=640, height=360), "", True, id="on a short glass"),
+        pytest.param(LYING, "Larger than in the Photo", True, id="below a contract whose name takes lines"),
+        pytest.param(LYING, "Lighthouse", False, id="not below a short one"),
+    ],
+)
+async def test_lying_the_sums_fold_before_they_are_cut(screen, table, skin, name, folded):
+    await table(ShipsLeftOut(), ContractPlaced(1, Contract(name, 3, 3, 1, 1)), players=NAMES, skin=skin)
+    assert ("Sums" in screen.labels()) == folded
 
 
 async def test_who_hears_the_contracts_to_pursue_hears_what_they_bring(screen, table):

@@ -40,4 +40,5 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"),
         one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"),
     ]
-    return well(grid(cells, ACROSS, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, 6, 6, 4))
+    above, below = (4, 2) if theme.wide else (6, 4)
+    return well(grid(cells, ACROSS, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, above, 6, below))

@@ -22,10 +22,10 @@ from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most, within
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, slots
+from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES, draft_of
-from views.games.traveller.slots import SlotRow, below, offered, slots_of
+from views.games.traveller.slots import SlotRow, below, offered, slots_high, slots_of
 from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -87,7 +87,7 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], floa
     tray = [Tray(tiles, to_set, hands)] if many else []
     high: float = WAYS + (TRAY + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW) if many else 0)
     if lie:
-        high += slots(table) + (OFFERED if on_slots else 0)
+        high += slots_high(table) + (OFFERED if on_slots else 0)
     return [*lie, *tray, ways], high
 
 
