@@ -30,13 +30,13 @@ ROW = LOW + 4 + THICK + G2  # dp of the players side by side
 HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
 
 
-def free(table: Table, prompt: Prompt, head: float = 0) -> float:
-    """dp for the boards, below the strip and the `head` and above what is tapped; lying, that lies beside them."""
-    return _free(prompt, head, tapped(table, prompt))
+def free(table: Table, prompt: Prompt, list_high: float = 0) -> float:
+    """dp for the boards, below the strip, the list and the order of picks; what is tapped lies below or beside them."""
+    return _free(prompt, list_high + (TRACK if table.stage == "draft" else 0), tapped(table, prompt))
 
 
-def _free(prompt: Prompt, head: float, lower: float) -> float:
-    return room_for_boards(strip_height(prompt.sentence, prompt.note), head, lower + G2)
+def _free(prompt: Prompt, above: float, lower: float) -> float:
+    return room_for_boards(strip_height(prompt.sentence, prompt.note), above, lower + G2)
 
 
 def tapped(table: Table, prompt: Prompt) -> float:
@@ -94,19 +94,22 @@ def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) 
 
     One may be the `large` one, and they may have drawn together (`close`) already.
     """
+    if theme.big:
+        return boards_of(table, lit, large, close), ()
     together, smallest = boards_of(table, lit, large, True), boards_of(table, lit, False, True)
     whole = (boards_of(table, lit, large, close), together, boards_of(table, lit, False, close), smallest)
-    ways = [*((seen, ()) for seen in whole), _in_a_row(together), _in_a_row(smallest)]
+    folded = (_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest))
 
     def needed(way: tuple[Boards, Boards]) -> float:
         return high(way[0]) + (ROW if way[1] else 0)
 
-    return ways[0] if theme.big else largest(ways, needed, room, ((), smallest))
+    return largest([*((seen, ()) for seen in whole), *folded], needed, room, ((), smallest))
 
 
-def _in_a_row(seen: Boards) -> tuple[Boards, Boards]:
-    """All but the lit one."""
-    return tuple(one for one in seen if one.lit), tuple(one for one in seen if not one.lit)
+def _folded(seen: Boards, number: int) -> tuple[Boards, Boards]:
+    """So many of them in a row, the last to sit there but for the lit one."""
+    row = [one for one in seen if not one.lit][-number:]
+    return tuple(one for one in seen if one not in row), tuple(row)
 
 
 def _close_high(table: Table) -> float:

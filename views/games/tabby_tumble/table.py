@@ -19,7 +19,7 @@ from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens
 from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of, drawn
 from views.games.tabby_tumble.draft import Track, draft_tray
-from views.games.tabby_tumble.fitting import TRACK, first_pick, for_list, free, has_large, lying
+from views.games.tabby_tumble.fitting import first_pick, for_list, free, has_large, lying
 from views.games.tabby_tumble.pieces import BOX, die
 from views.games.tabby_tumble.points_entry import entering_points
 from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
@@ -57,8 +57,8 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
     """Below a list of what to do that is so many dp `high`."""
     player, ready = prompt.player or "", laid.ready
 
-    def boards(lit: str, large: bool, head: float = 0) -> list[ft.Control]:
-        whole, others = lying(table, lit, free(table, prompt, head + high), large, high > 0)
+    def boards(lit: str, large: bool) -> list[ft.Control]:
+        whole, others = lying(table, lit, free(table, prompt, high), large, high > 0)
         row = [PlayerRow(others, hands)] if others else []
         return [*(keyed(one.name, Board, one, hands) for one in whole), *row]
 
@@ -80,7 +80,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             large = has_large(table) and (few or not first_pick(table)) and not high
             return Page(
                 head=[Track(table.players, table.order, table.picks)],
-                boards=boards(player, large, TRACK),
+                boards=boards(player, large),
                 lower=[draft_tray(table, prompt, laid, hands)],
                 step=[enter_step(prompt, ready, "Take", "the die that is taken", hands, decisive=False)],
             )

@@ -10,7 +10,7 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
 from views.components.text_metrics import longest
 from views.games.tabby_tumble.boards import Seen
-from views.games.tabby_tumble.fitting import NAMING, STEP, TRACK, free, has_large, lying, tapped
+from views.games.tabby_tumble.fitting import NAMING, STEP, free, has_large, lying, tapped
 from views.theme.tokens import G1, G2, HUGE, LIGHT
 
 from .table_steps import ANN, PLAYED, ROLL, draft, rolled
@@ -28,7 +28,7 @@ def large(screen: Any) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("skin", "shown"), [(LIGHT, False), (HIGH, True), (LYING, True)], ids=["phone", "high", "lying"]
+    ("skin", "shown"), [(LIGHT, False), (HIGH, True), (LYING, False)], ids=["phone", "high", "lying"]
 )
 async def test_with_four_the_large_board_rests_where_the_last_one_would_slide(
     table: Any, screen: Any, skin: Any, shown: bool
@@ -46,23 +46,23 @@ SMALL = replace(LIGHT, width=360, height=640, low=True)
 
 
 def size_of(whole: tuple[Seen, ...], row: tuple[Seen, ...]) -> str:
-    """What lies there in a word; in a row are all but the lit one."""
-    large = "large" if any(one.large for one in whole) else "lit" if row else "resting"
-    return f"{large} in row" if whole and row else large if whole else "row"
+    """How many lie whole, one of them large or none, and how many in a row."""
+    large = "large and " if any(one.large for one in whole) else ""
+    return f"{large}{len(whole) - bool(large)} whole, {len(row)} in a row"
 
 
 @pytest.mark.parametrize(
     ("players", "skin", "picks", "size"),
     [
-        pytest.param(FOUR, LIGHT, (), "resting", id="four lie whole beside all pairs, which lie closer for it"),
-        pytest.param(LONG, LIGHT, (), "lit in row", id="with long names only the lit one does, others in a row"),
-        pytest.param(LONG, LIGHT, FIRST_PICKS, "resting", id="beside the second pick all of them do"),
-        pytest.param(FOUR[:2], LIGHT, (), "large", id="two leave one of them large"),
-        pytest.param(LONG[:2], LIGHT, (), "resting", id="with long names it rests"),
-        pytest.param(FOUR, LYING, FIRST_PICKS, "large in row", id="lying, the large one above a row of the others"),
-        pytest.param(LONG, LYING, FIRST_PICKS, "lit in row", id="which rests where the referee needs two lines"),
-        pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "lit in row", id="on a small phone, too"),
-        pytest.param(FOUR, SMALL, (), "row", id="and all of them in a row beside all pairs"),
+        pytest.param(FOUR, LIGHT, (), "4 whole, 0 in a row", id="all beside all pairs, which lie closer for it"),
+        pytest.param(LONG, LIGHT, (), "3 whole, 1 in a row", id="with long names one of them folds, not three"),
+        pytest.param(LONG, LIGHT, FIRST_PICKS, "4 whole, 0 in a row", id="beside the second pick all of them lie"),
+        pytest.param(FOUR[:2], LIGHT, (), "large and 1 whole, 0 in a row", id="two leave one of them large"),
+        pytest.param(LONG[:2], LIGHT, (), "2 whole, 0 in a row", id="with long names it rests"),
+        pytest.param(FOUR, LYING, FIRST_PICKS, "2 whole, 2 in a row", id="lying, the large one rests for another"),
+        pytest.param(LONG, LYING, FIRST_PICKS, "1 whole, 3 in a row", id="where the referee needs two lines"),
+        pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "2 whole, 2 in a row", id="on a small phone, too"),
+        pytest.param(FOUR, SMALL, (), "0 whole, 4 in a row", id="and all of them in a row beside all pairs"),
     ],
 )
 async def test_boards_are_as_large_as_all_of_them_lie_whole(
@@ -74,14 +74,16 @@ async def test_boards_are_as_large_as_all_of_them_lie_whole(
     match = await service.open(match_id)
     with screen.at_hand():
         prompt = match.game.prompt(match.state, service.now())
-        room, large = free(match.state, prompt, TRACK), has_large(match.state)
-        assert size_of(*lying(match.state, prompt.player, room, large, False)) == size
+        room, large = free(match.state, prompt), has_large(match.state)
+        whole, row = lying(match.state, prompt.player, room, large, False)
+        assert size_of(whole, row) == size
+        assert prompt.player in [one.name for one in whole] or not whole, "whoever has the turn folds last"
 
 
 @pytest.mark.parametrize(
     ("players", "skin", "rests"),
-    [(FOUR, LYING, 3), (FOUR, SMALL, 0), (FOUR[:3], SMALL, 0), (FOUR[:3], replace(SMALL, width=412), 3)],
-    ids=["lying, three in a row", "four on a small phone", "three", "on a larger one"],
+    [(FOUR, LYING, 2), (FOUR, SMALL, 0), (FOUR[:3], SMALL, 0), (FOUR[:3], replace(SMALL, width=412), 3)],
+    ids=["lying, two in a row", "four on a small phone", "three", "on a larger one"],
 )  # fmt: skip
 async def test_what_lives_at_home_is_on_the_boards_in_a_row_where_all_of_it_has_room(
     table: Any, screen: Any, players: tuple[str, ...], skin: Any, rests: int
@@ -107,6 +109,17 @@ async def test_the_list_folds_before_a_board_slides_and_comes_up_whole(table: An
     assert "Cy takes 2 white cats from the supply" in lying
     await screen.tap("Close")
     await screen.until(lambda: not any(getattr(one, "open", False) for one in screen.page._dialogs.controls))
+
+
+async def test_the_list_folds_for_the_last_board_of_a_draft_too(table: Any, screen: Any) -> None:
+    """The order of picks lies above them: not reckoned with, it cost a board."""
+    every = draft(*((name, face) for name, face in zip(LONG, ("rescue", "play", "rescue", "play"), strict=True)))
+    rest = draft(*((name, "white") for name in reversed(LONG)))
+    dice = rolled("white white white white white", "rescue rescue rescue play play")
+    await table(FirstPlayerDrawn(LONG[0]), dice, *every, *rest, dice, players=LONG, dice="rolled")
+    assert any(label.startswith("Move the pieces first") for label in screen.labels()), "folded"
+    row = [one for one in screen.all() if isinstance(one, ft.Image) and one.width == 14]
+    assert len(row) == 4, "one of them folds, not two"
 
 
 async def test_where_it_has_room_the_list_lies_open(table: Any, screen: Any) -> None:
