@@ -14,11 +14,13 @@ from views.double_taps import DECISIVE, NEXT
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,
+    G1,
     G2,
     G4,
     HEAVY,
     LOW,
     R_ACT,
+    R_BOARD,
     R_TILE,
     R_WELL,
     THICK,
@@ -197,6 +199,11 @@ def well(
         padding=pad,
         expand=expand,
     )
+
+
+def tray(content: ft.Control, pad: ft.PaddingValue = G1) -> ft.Container:
+    """The recess in which lies what is tapped."""
+    return well(content, theme.tray, radius=R_BOARD, pad=pad)
 
 
 def key(

@@ -9,7 +9,7 @@ from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, pic, small, symbol, text
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -22,7 +22,6 @@ from views.theme.tokens import (
     LOW,
     NOTE,
     R_ACT,
-    R_BOARD,
     THICK,
     TITLE,
     TOUCH,
@@ -199,4 +198,4 @@ def _disc(number: int, held: int) -> ft.Control:
 
 
 def _recess(*content: ft.Control, beside: float = 12) -> ft.Control:
-    return well(in_column(*content), theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))
+    return tray(in_column(*content), ft.Padding(beside, 10, beside, 12))

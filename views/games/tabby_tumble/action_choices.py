@@ -17,9 +17,9 @@ from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, around, in_column, in_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import MAIN, at_least, grid, side, slab
+from views.components.surfaces import MAIN, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
-from views.games.tabby_tumble.pieces import BOX, piece, tray
+from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page

@@ -11,11 +11,11 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, well
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, tray, well
 from views.components.text import small, text, token
 from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
-from views.games.tabby_tumble.pieces import die, tray
+from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
 from views.games.tabby_tumble.ui_state import Hands, Laid
 from views.theme.current_theme import theme

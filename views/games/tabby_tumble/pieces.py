@@ -1,14 +1,14 @@
-"""Tabby Tumble's wooden pieces: cats, mice, points and the bone dice; the tray they lie in."""
+"""Tabby Tumble's wooden pieces: cats, mice, points and the bone dice."""
 
 import flet as ft
 
 from views.components.rounded_corners import disc
-from views.components.surfaces import side, well
+from views.components.surfaces import side
 from views.components.text import pic
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
-from views.theme.tokens import CATS, COIN, G1, MOUSE, R_BOARD
+from views.theme.tokens import CATS, COIN, MOUSE
 
 BOX = BOXES["tabby_tumble"]
 
@@ -40,8 +40,3 @@ def die(face: str, size: float, opacity: float = 1.0, flat: bool = False) -> ft.
 def slot(fill: str, size: float) -> ft.Control:
     """Where a die will lie."""
     return disc(size, fill, radius=size / 4)
-
-
-def tray(content: ft.Control, pad: ft.PaddingValue = G1) -> ft.Control:
-    """The recess in which lies what is tapped."""
-    return well(content, theme.tray, radius=R_BOARD, pad=pad)

@@ -11,9 +11,9 @@ from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column, in_row
 from views.components.read_out import voiced
 from views.components.step_buttons import step_button
-from views.components.surfaces import MAIN, slab
+from views.components.surfaces import MAIN, slab, tray
 from views.components.text import pic, text
-from views.games.tabby_tumble.pieces import BOX, die, engraved, slot, tray
+from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
 from views.games.tabby_tumble.ui_state import Hands
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix

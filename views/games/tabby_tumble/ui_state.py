@@ -9,7 +9,6 @@ from views.games import actions, ui_state
 
 @dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
-    ready: Any = None  # what would be entered: a die taken, a word, a token; or what a round brought
     speaker: str | None = None
     listed: bool = False  # the list of what to do is up, where it has folded
 

@@ -24,7 +24,6 @@ class Laid(ui_state.Laid[Table]):
 
     page: str = ""
     about: Any = None
-    ready: Any = None
 
     def stands(self, before: Table, after: Table) -> bool:
         """Whoever and whatever it is about must still be there."""

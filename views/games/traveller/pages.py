@@ -22,7 +22,7 @@ from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, tray
 from views.components.taps import calls
 from views.components.text import caption, pic, small, text, token
 from views.games.points_list import point_lines
@@ -37,7 +37,7 @@ from views.games.traveller.slots import card_paint
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
 OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
@@ -97,7 +97,7 @@ def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> f
         less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
         return between(less, more, mark, FIGURES[name], str(getattr(hands.table.captains[player], name)), TITLE)
 
-    return well(grid([one(name) for name in names], 2), theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+    return tray(grid([one(name) for name in names], 2), ft.Padding(8, 8, 8, 6))
 
 
 def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:

@@ -22,7 +22,6 @@ class Laid(ui_state.Laid[Table]):
     """
 
     asked: str = ""
-    ready: Any = None
     turning: bool = False
     turned: Turned = field(default_factory=dict)
 

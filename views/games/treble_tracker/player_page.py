@@ -18,7 +18,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
 from views.components.step_buttons import side_button, step_button
-from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, well
+from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
 from views.components.text import called, caption, figure, small, text, token
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
@@ -179,9 +179,7 @@ def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: Surf
 
 
 def _recess(title: str, *rows: ft.Control) -> ft.Control:
-    return well(
-        in_column(caption(title), *rows, gap=G1 + 2), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 10, 12, 12)
-    )
+    return tray(in_column(caption(title), *rows, gap=G1 + 2), ft.Padding(12, 10, 12, 12))
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:

@@ -11,14 +11,14 @@ from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
 from views.components.layout import in_lines
-from views.components.surfaces import MID, touch, well
+from views.components.surfaces import MID, touch, tray
 from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
 from views.theme.current_theme import theme
 from views.theme.surface_colors import notice
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT
 
 
 @ft.component
@@ -44,9 +44,7 @@ def Ladder(
         )
         for index in range(0, len(cells), across)
     ]
-    rungs = well(
-        lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), theme.tray, radius=R_BOARD, pad=G1
-    )
+    rungs = tray(lying[0] if len(lying) == 1 else in_lines(*lying, gap=0, tight=False), G1)
     return with_keys(rungs, {str(place): calls(tapped, number) for place, number in enumerate(LADDER, 1)})
 
 

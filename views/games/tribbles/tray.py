@@ -10,14 +10,14 @@ import flet as ft
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_row
-from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, well
+from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, tray
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE
 
 LEAST = 9  # of a name to choose, unless all of them lie two abreast
 
@@ -125,7 +125,7 @@ def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
     head = ft.Container(small(words), padding=around(4, 0))
     body = in_column(head, content, gap=G1)
-    return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+    return tray(body, ft.Padding(8, 8, 8, 6))
 
 
 def whom(

@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
-from views.components.surfaces import grid, well
+from views.components.surfaces import grid, tray
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -30,7 +30,7 @@ from views.games.risk_star_trek.pieces import BOX, Drawn, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, R_BOARD
+from views.theme.tokens import G1
 
 WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
 ORDINAL = ("first", "second", "third")
@@ -180,5 +180,5 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     every = side_button(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
-    lower = well(in_column(said, dial), theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
+    lower = tray(in_column(said, dial), ft.Padding(12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])

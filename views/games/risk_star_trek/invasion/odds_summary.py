@@ -7,7 +7,7 @@ from companion.games.risk_star_trek.invasion.odds import Losses, Odds, odds
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import key, touch, well
+from views.components.surfaces import key, touch, tray, well
 from views.components.text import small, text
 from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import Hands
@@ -26,7 +26,6 @@ from views.theme.tokens import (
     LOW,
     NOTE,
     R_ACT,
-    R_BOARD,
 )
 
 END = ft.CrossAxisAlignment.END
@@ -128,7 +127,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
         cells.append(in_lines(small("Stops in time", lh=1.1), text(stops, BODY, HEAVY), gap=0))
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
-    face = well(in_column(head, drawn, foot), theme.tray, radius=R_BOARD, pad=ft.Padding(16, 10, 16, 12))
+    face = tray(in_column(head, drawn, foot), ft.Padding(16, 10, 16, 12))
     return voiced(face, spoken(odds, us, them, said), picture=True)
 
 

@@ -16,7 +16,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key, well
+from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key, tray
 from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -40,7 +40,6 @@ from views.theme.tokens import (
     HEAVY,
     LOW,
     NOTE,
-    R_BOARD,
     R_TILE,
     STRONG,
     THICK,
@@ -95,7 +94,7 @@ def reserve(table: Table) -> ft.Control:
         figure(str(left), FIGURE, theme.ink, 90),
         small(f"of {TRIBBLES} in the reserve. {END}", expand=True),
     )
-    return well(in_column(head, bar), theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
+    return tray(in_column(head, bar), ft.Padding(14, 10, 14, 14))
 
 
 def heap(place: str, number: int, hands: Hands) -> ft.Control:

@@ -5,13 +5,13 @@ import flet as ft
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines
 from views.components.scaffold import named_in
-from views.components.surfaces import MID, OnTap, grid, paper, slab, well
+from views.components.surfaces import MID, OnTap, grid, paper, slab, tray
 from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, NOTE, R_BOARD, STRONG
+from views.theme.tokens import G1, NOTE, STRONG
 
 ACROSS, MOST = 6, 10  # in a row; of those that write, the last ones are asked seldom
 
@@ -41,4 +41,4 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"),
     ]
     above, below = (4, 2) if theme.wide else (6, 4)
-    return well(grid(cells, ACROSS, 3, G1), theme.tray, radius=R_BOARD, pad=ft.Padding(6, above, 6, below))
+    return tray(grid(cells, ACROSS, 3, G1), ft.Padding(6, above, 6, below))

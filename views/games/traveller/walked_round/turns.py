@@ -17,7 +17,7 @@ from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import in_lines, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
-from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnTap, grid, key, paper, slab, tray
 from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most, within
@@ -30,7 +30,7 @@ from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, THICK, TITLE
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, THICK, TITLE
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
@@ -119,7 +119,7 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: 
         for one in tiles
     ]
     set_first = [_tile(kind, words, inside, words, hands.composing_next(kind)) for kind, words in to_set]
-    return well(grid([*done, *set_first], across, 1, G1), theme.tray, radius=R_BOARD)
+    return tray(grid([*done, *set_first], across, 1, G1), G2)
 
 
 def fits(table: Table, who: str | None, kind: str) -> bool:
