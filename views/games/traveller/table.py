@@ -10,7 +10,7 @@ from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded,
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import in_row
-from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.step_buttons import STEP_HEIGHT, side_button, side_by_side, step_button
 from views.components.surfaces import key
 from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
@@ -29,7 +29,9 @@ from views.games.traveller.board_room import (
     SUMS,
     SUMS_LYING,
     TRACK,
+    WAYS,
     brief,
+    folds,
     free,
     largest,
     room_beside,
@@ -135,7 +137,7 @@ def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
         lower, below = [sums], [contracts]
         room, folded = room_beside(table, prompt, FOLDED)
     if (
-        theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(NEXT)
+        theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT)
     ):  # where the next step would cut them
         lower = [contracts, sums]
     return Page(
@@ -168,6 +170,9 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     elif above:  # rather in a row with the contracts whole below them
         less, fold = room_beside(table, prompt, high, TRACK + slots_high(table))
         room, folded = (less, fold) if less >= HIGH["row"] else (room, folded)
+    elif folds() and theme.wide and high > room_beside_boards(NEXT):  # the last row beside the rest of it, not cut
+        *lower, ways = lower
+        above, (room, folded) = [ways], room_beside(table, prompt, high, TRACK + WAYS)
     return Page(
         *spoken(prompt),
         top=[track(table)],

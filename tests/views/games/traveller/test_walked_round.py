@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from companion.games.traveller.cards.printed import Contract
@@ -26,6 +27,7 @@ from companion.games.traveller.events import (
     TokensCollected,
     WalkerOpened,
 )
+from tests.views.page_content import Content, controls
 from views import double_taps
 from views.components.text_metrics import longest
 from views.double_taps import DECISIVE_READY
@@ -243,6 +245,16 @@ async def test_on_a_glass_that_lies_captains_draw_together_before_contracts_are_
     assert screen.says("Lighthouse")
     knobs = [name for name in screen.labels() if re.search("points: one|VP", name)]
     assert not knobs, "in a row: contracts lie whole below them"
+
+
+async def test_lying_the_ways_on_lie_beside_what_is_tapped_where_they_would_be_cut(screen, table):
+    """“Sums”, “End phase” and “On your own” were half below the edge while activities were chosen."""
+    laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
+    await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid, skin=LYING)
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    left, right = (Content(controls([column])).labels() for column in columns)
+    assert {"Sums", "End phase", "On your own"} < {*left}
+    assert any(label.startswith("Declares piracy") for label in right)
 
 
 @pytest.mark.parametrize("width", [360, 640, 915])
