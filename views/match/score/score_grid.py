@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
-from views.components.text_metrics import em, unbroken, width
+from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
@@ -22,13 +22,13 @@ from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRO
 
 Cell = tuple[int, str]  # round and player
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
-EDGE = 26  # dp for the number of the round
+EDGE = 26  # dp for the number of the round, at least
 FIGURE = 0.9  # of a column, at most
 
 
 def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
-    across = (theme.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
+    across = (theme.room - 14 - edge(sheet)) / max(1, len(sheet.players)) - G1
     upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sheet) * BODY)
     draw = partial(cell, sheet, opened, on_open)
     return rounded(
@@ -44,6 +44,11 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
 def widest(sheet: Sheet) -> float:
     """How wide the widest figure is, in em."""
     return max((em(printed(number)) for number in sheet.sums.values()), default=0.6)
+
+
+def edge(sheet: Sheet) -> float:
+    """How wide the widest name of a round is, dp."""
+    return max([EDGE, *(KERNED * width(sheet.called(number), NOTE) + 1 for number in sheet.rounds)])
 
 
 def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
@@ -68,10 +73,10 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     def row(count: int) -> ft.Control:
         number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
         cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
-        return in_row(ft.Container(number, width=EDGE), *cells, gap=G1)
+        return in_row(ft.Container(number, width=edge(sheet)), *cells, gap=G1)
 
     heads = [head(index, player) for index, player in enumerate(sheet.players)]
-    top = in_row(ft.Container(width=EDGE), *heads, gap=G1, intrinsic_height=True, vertical_alignment=STRETCH)
+    top = in_row(ft.Container(width=edge(sheet)), *heads, gap=G1, intrinsic_height=True, vertical_alignment=STRETCH)
     return in_lines(top, *map(row, sheet.rounds))
 
 

@@ -4,6 +4,7 @@ import asyncio
 from itertools import pairwise
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.game import ScoreLine
@@ -11,6 +12,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn
 from tests.support.sample_data import Evening, round_reached
 from tests.support.services.entries import entered
+from tests.support.text_widths import drawn
 from tests.views.screens.conftest import screen
 from views.match import match_bar
 from views.match.result_boards import place_of
@@ -20,6 +22,7 @@ from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import ScoreSheet
 from views.rulings.addresses import address_of
 from views.screens.history.history import History
+from views.theme.tokens import NOTE
 
 __all__ = ["screen"]
 NOON = 1_795_000_000_000
@@ -112,7 +115,10 @@ async def test_what_lies_before_round_1_is_the_set_up(screen: Any, evening: Even
     await entered(evening.service, card.id, FirstPlayerDrawn("Ann"), Expanded("Ann"))
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "Ann, the set-up: 1" in screen.labels())
-    assert "set-up" in screen.texts()
+    (there,) = [
+        one for one in screen.all() if isinstance(one, ft.Container) and getattr(one.content, "value", "") == "set-up"
+    ]
+    assert there.width >= drawn("set-up") * NOTE, "it has a line of its own"
     race = Sheet.of(await evening.service.open(card.id), evening.at).race
     assert race.in_words == "The race, after the set-up: Ann 1, Bo 1; now: Ann 2, Bo 1"
 
