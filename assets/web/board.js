@@ -81,7 +81,7 @@
       const one = boards.children[seat];
       one.classList.toggle('lit', player.turn || player.won);
       write(one.querySelector('span'), player.name);
-      write(one.querySelector('.said'), player.won ? 'wins' : player.turn ? 'to play' : player.leads ? 'leads' : '');
+      write(one.querySelector('.said span'), player.won ? 'wins' : player.turn ? 'to play' : player.leads ? 'leads' : '');
     });
   }
 
@@ -96,7 +96,7 @@
     const one = document.createElement('section');
     one.dataset.seat = seat;
     one.innerHTML = `<h2><svg aria-hidden="true"><use href="#${SHAPES[seat]}"></use></svg><span></span></h2>` +
-      '<p class="said"></p><div class="figure"></div><div class="small"></div>';
+      '<p class="said"><span></span><span class="unit"></span></p><div class="figure"></div><div class="small"></div>';
     return one;
   }
 
@@ -124,6 +124,7 @@
       letters = Math.max(letters, figure.length);
       write(one.querySelector('.figure'), figure);
       write(one.querySelector('.small'), timesOnly ? '' : time);
+      write(one.querySelector('.unit'), timesOnly ? '' : player.unit);
     });
     place('boards').style.setProperty('--letters', letters);
   }

@@ -116,6 +116,7 @@ class Game(Generic[State, Event]):
     time_left: Callable[[State, int], tuple[TimeLeft, ...]] = lambda *_: ()  # what its clocks show at this moment
     out: Callable[[State], Collection[str]] = lambda _: ()  # who is out of the match and cannot win it any more
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
+    unit: Callable[[State], tuple[str, str]] = lambda _: ("point", "points")  # what its points are called: one, several
     draws: bool = False  # several winners are a draw of theirs, not a win that they share
     # What a player may enter on a phone of their own: such events, where they are the event's `player`.
     own: tuple[type[Any], ...] = ()

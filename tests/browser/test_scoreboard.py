@@ -33,7 +33,7 @@ def test_a_display_follows_the_phone_and_says_when_it_is_old(
     phone = open_page(f"{served.address}/match/{match_id}")
     tap(phone, "Ann rolls first")
     expect(board.get_by_role("heading", name="Ann rolls")).to_be_visible()
-    expect(board.locator("section.lit")).to_have_text("Annto play0")
+    expect(board.locator("section.lit")).to_have_text("Annto playpoints0")
 
     served.kill()
     stale = board.get_by_text("Not live since")

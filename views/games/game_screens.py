@@ -63,7 +63,7 @@ class Screens(Generic[State, Event]):
     screen where it is laid out.
     `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
-    above the boards. `unit(state)` is what its points are called: one of them, and several.
+    above the boards.
     """
 
     table: Callable[[Session, LiveMatch], ft.Control]
@@ -75,7 +75,6 @@ class Screens(Generic[State, Event]):
     tools: tuple[Tool, ...] = ()
     running: Callable[[State, Now], ft.Control | None] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
-    unit: Callable[[State], tuple[str, str]] = lambda state: ("point", "points")
     card_clock: Callable[[State, Now], ft.Control | None] = _nothing
 
 

@@ -15,7 +15,6 @@ from views.components.rounded_corners import disc
 from views.components.surfaces import MAIN, MID, slab
 from views.components.text import called, figure, pic, text, token
 from views.components.text_metrics import em, width
-from views.games import SCREENS
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -55,7 +54,7 @@ class Result:
 
     def counted(self, name: str) -> str:
         """A player's total with its unit, as it is read out."""
-        return plural(printed(self.totals[name]), *SCREENS[self.match.game.key].unit(self.match.state))
+        return plural(printed(self.totals[name]), *self.match.game.unit(self.match.state))
 
 
 def notes_of(match: Match) -> dict[str, str]:

@@ -27,4 +27,5 @@ GAME: Game[Table, Event] = Game(
     tell=tell,
     own=(Reinforced, CrewPicked, CrewCommanded),
     out=lambda table: set(table.players) - set(table.alive),
+    unit=lambda table: ("quest", "quests") if table.frontier else ("location", "locations"),
 )

@@ -27,4 +27,5 @@ GAME: Game[Table, Event] = Game(
     outcome=outcome,
     tell=tell,
     out=lambda table: set(table.players) - set(table.solvent),
+    unit=lambda table: ("VP", "VP"),
 )

@@ -11,7 +11,8 @@ FORMAT = 1  # of the JSON; it grows by fields, and gets another number only wher
 
 @dataclass(frozen=True)
 class Seat:
-    """A player in the order of the seats. `left` is the time on their clock (ms), where they have one.
+    """A player in the order of the seats; `unit` is what `total` counts. `left` is the time on their clock (ms), where
+    they have one.
 
     `goes_down` is the moment from which on it gets less, by the clock of `now`; None while it stands.
     """
@@ -21,6 +22,7 @@ class Seat:
     leads: bool
     turn: bool
     won: bool
+    unit: str
     left: int | None = None
     goes_down: int | None = None
 
@@ -57,6 +59,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
     clocks = {time.player: time for time in game.time_left(state, now)}
     table, best = clocks.get(None), max(totals.values(), default=0)
     winners = outcome.winners if outcome else ()
+    one, several = game.unit(state)
     drawn = game.drawn(winners)
 
     def seat(name: str) -> Seat:
@@ -67,6 +70,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
             leads=totals[name] == best > 0 and list(totals.values()).count(best) == 1,
             turn=not outcome and name == prompt.player,
             won=name in winners and not drawn,
+            unit=one if abs(totals[name]) == 1 else several,
             left=time.left if time else None,
             goes_down=time.goes_down if time else None,
         )

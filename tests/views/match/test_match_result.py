@@ -17,7 +17,6 @@ from tests.support.services.entries import entered
 from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
-from views.games import SCREENS
 from views.match.match_screen import Table
 from views.match.result_boards import Result, notes_of, winners
 from views.match.score.score_sheet import ScoreSheet
@@ -63,7 +62,7 @@ async def test_each_game_says_what_its_points_are(
 ) -> None:
     card: Any = await service.begin(game, ("Ann", "Bo"), options)
     match = await service.open(card.id)
-    assert SCREENS[game].unit(match.state)[1] == unit
+    assert match.game.unit(match.state)[1] == unit
 
 
 @pytest.mark.parametrize("wide", [False, True])

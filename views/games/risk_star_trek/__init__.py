@@ -13,7 +13,6 @@ from views.games.risk_star_trek.snapshot import still
 from views.games.risk_star_trek.table import RiskTable
 
 SCREENS: Screens[Table, Event] = Screens(
-    unit=lambda table: ("quest", "quests") if table.frontier else ("location", "locations"),
     table=RiskTable,
     still=still,
     picture=piece,

@@ -10,7 +10,6 @@ from views.games.traveller.sums.tools import TOOLS
 from views.games.traveller.table import TravellerTable, still
 
 SCREENS: Screens[Table, Event] = Screens(
-    unit=lambda table: ("VP", "VP"),
     table=TravellerTable,
     still=still,
     picture=picture,

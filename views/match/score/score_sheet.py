@@ -15,7 +15,6 @@ from views.components.scaffold import Place, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
 from views.components.taps import calls
 from views.components.text import figure, symbol, text, token
-from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
@@ -109,7 +108,7 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
 
 
 def hint(match: Match, sheet: Sheet) -> ft.Control:
-    _, units = SCREENS[match.game.key].unit(match.state)
+    _, units = match.game.unit(match.state)
     said = "Tap a figure to see what made it." if sheet.lines else f"Nobody has any {units} yet."
     return ft.Container(text(said, BODY, STRONG, theme.soft), padding=around(8, 8))
 
@@ -149,7 +148,7 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
-    unit = SCREENS[live.match.game.key].unit(live.match.state)
+    unit = live.match.game.unit(live.match.state)
     said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the ruling"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))

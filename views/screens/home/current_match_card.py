@@ -93,7 +93,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     inside = inside_of(across)
     sizes = [_size(name, inside) for name in names]
     lines = [lines_at_most(name, size, inside) for name, size in zip(names, sizes, strict=True)]
-    unit = SCREENS[match.game.key].unit(match.state)
+    unit = match.game.unit(match.state)
     large = GLANCE if theme.big else min(GLANCE, inside / widest / theme.scale)  # no figure larger for being short
 
     def board(index: int, name: str) -> ft.Control:

@@ -39,6 +39,11 @@ def test_whoever_alone_has_the_most_points_leads(points: dict[str, int], leads: 
     assert [(seat.name, seat.total) for seat in seats] == [(name, points.get(name, 0)) for name in NAMES]
 
 
+def test_a_figure_says_what_it_counts() -> None:
+    game = replace(GAME, unit=lambda table: ("quest", "quests"))
+    assert [seat.unit for seat in shown(game, Ann=1, Bo=2).players] == ["quest", "quests", "quests"]
+
+
 def test_it_says_which_match_it_is_and_how_far_it_has_come() -> None:
     board = shown(Ann=1, Bo=2)
     assert (
