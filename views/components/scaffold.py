@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from views.components.inputs.keyboard import FRAME, WAYS, marked
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
@@ -56,7 +57,7 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
     drawn = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
-    return slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back)
+    return marked(slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back), FRAME)
 
 
 def strip(
@@ -164,7 +165,7 @@ def bar_cell(
         bgcolor=theme.slab if kept else theme.tray if here else None,
         alignment=CENTER,
     )
-    return touch(
+    place = touch(
         cell,
         None,
         on_tap,
@@ -176,6 +177,7 @@ def bar_cell(
         chosen=True if here else None,
         off=not on,
     )
+    return marked(place, FRAME)
 
 
 def bottom(items: Sequence[Place]) -> ft.Control:
@@ -250,6 +252,9 @@ def room(
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
         return stack(scrolling(*parts, ref=eyes), over, expand=expand)
 
+    for part in lower:
+        if part is not None:
+            marked(part, WAYS)
     if theme.big:
         top, upper = (), [*top, *upper]
     if theme.wide:

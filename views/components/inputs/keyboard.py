@@ -6,15 +6,16 @@ letters.
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
-from itertools import count
+from itertools import count, takewhile
 from time import monotonic
 from typing import Any
 
 import flet as ft
+from flet.components.public_utils import unwrap_component
 
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
@@ -25,6 +26,9 @@ BACK = "Browser Back"  # assets/web/browser_back.js says it in place of the brow
 AWAY = ("Escape", BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
+FRAME = "frame"  # marks what stands around a screen: its way back and its bar
+WAYS = "ways"  # marks what is tapped on a table
+LINE = "line"  # a line to write on
 FIGURES = re.compile(r"[\d,.]+")
 _KEY = "keyboard"
 
@@ -133,9 +137,11 @@ def listen(page: ft.Page) -> None:
         elif event == "click":
             keys.clicked = True
             keys.pressed = control if monotonic() - keyed_at < CLICKED else None
+        by_key = event == "click" and keys.pressed == control
+        before = [one._i for one, _ in in_order(page.views)] if by_key else []
         await dispatch(control, event, data)
-        if event == "click" and keys.pressed == control and session.index.get(control) is None:
-            await focus_next_step(session)
+        if by_key and session.index.get(control) is None:
+            await focus_next_step(session, before, control)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -147,12 +153,48 @@ def listen(page: ft.Page) -> None:
     page.on_keyboard_event = pressed
 
 
-async def focus_next_step(session: Any) -> None:
-    """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home."""
-    steps = [number for number, control in session.index.items() if double_taps.NEXT in double_taps.marks_of(control)]
+async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> None:
+    """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
+
+    Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
+    the first thing that can be done. `before` are the numbers of all that could have it.
+    """
+    there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
+    if any(LINE in marks and number not in before for number, marks in there):
+        return  # a line to write on takes it by itself
+    steps = [number for number, marks in there if double_taps.NEXT in marks]
+    if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
+        above = {*takewhile(lambda number: number != pressed, before)}
+        inside = [number for number, marks in there if FRAME not in marks]
+        at = max((place for place, number in enumerate(inside, 1) if number in above), default=0)
+        ways = [number for number, marks in there if WAYS in marks]
+        steps = (inside[at : at + 1] if at else []) or ways[:1] or inside[max(at - 1, 0) :][:1]
     if steps:
         with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
-            await session.invoke_method(max(steps), "focus", None)
+            await session.invoke_method(steps[-1], "focus", None)
+
+
+def marked(part: ft.Control, mark: str) -> ft.Control:
+    """What lies on it has this mark, too. What was drawn before has its own already, and can be given none."""
+    if part.data is None and not hasattr(part, "_frozen"):
+        part.data = (mark,)
+    return part
+
+
+def in_order(face: Any, marks: tuple[str, ...] = ()) -> Iterator[tuple[ft.TextButton | ft.TextField, tuple[str, ...]]]:
+    """Everything that can have the focus, as one key after the other reaches it, with its marks."""
+    if isinstance(face, list):
+        for part in face:
+            yield from in_order(part, marks)
+    elif (drawn := unwrap_component(face)) is not face:
+        yield from in_order(drawn, (*marks, *double_taps.marks_of(face)))
+    elif isinstance(face, ft.TextField):
+        yield face, (*marks, LINE)
+    elif isinstance(face, ft.TextButton):
+        yield face, (*marks, *double_taps.marks_of(face))
+    elif face is not None:
+        held = getattr(face, "controls", None) or getattr(face, "content", None)
+        yield from in_order(held, (*marks, *double_taps.marks_of(face)))
 
 
 def named(event: ft.KeyboardEvent) -> str:

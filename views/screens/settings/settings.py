@@ -121,9 +121,11 @@ def Settings() -> ft.Control:
 
     icons, pwa = ft.Icons, session.pwa
     left = [
-        strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
-        told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
-        question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+        in_column(  # what is told takes no place of its own: what was pressed below it stays itself, with the focus
+            strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
+            told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
+            question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+        ),
         *(
             switch(name, note, positions, getattr(session.preferences, wish), partial(settle, wish))
             for wish, name, note, positions in SWITCHES

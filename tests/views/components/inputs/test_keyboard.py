@@ -16,8 +16,9 @@ from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import line
 from views.components.notices.refusal_card import refused
-from views.components.step_buttons import step_button
-from views.components.surfaces import key
+from views.components.scaffold import bar_cell, way_back
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import key, paper, slab
 from views.match.match_bar import PLACES, Bar
 from views.theme.game_colors import TABLESIDE
 
@@ -116,6 +117,45 @@ async def test_the_next_step_has_the_focus_once_what_a_key_pressed_is_gone(
     await screen.show(Asked)
     await asyncio.gather(*([screen.press("Enter")] if by_key else []), screen.tap("Ann"))
     assert asked == ([(screen.button("Roll")._i, "focus")] if by_key else [])
+
+
+@ft.component
+def Waits(ways: tuple[str, ...], then: tuple[str, ...]) -> Any:
+    """A screen between its way back and its bar; a tap on one of the ways leaves the others that are said."""
+    there, leave = ft.use_state(ways)
+    keys = [slab(ft.Text(name), paper(), on_tap=lambda: leave(then), label=name, key=name) for name in there]
+    bar = bar_cell(13, ft.Icons.UNDO_ROUNDED, "Undo", print)
+    return ft.Column([way_back(TABLESIDE, print), *keys, waiting_step("Tap the dice"), bar])
+
+
+@pytest.mark.parametrize(
+    ("ways", "pressed", "then", "goes_on"),
+    [
+        pytest.param(("Ann", "Bo", "Cy"), "Bo", ("Ann", "Cy"), "Cy", id="what has come in its place"),
+        pytest.param(("Ann", "Bo"), "Bo", ("Ann", "Dice 1", "Dice 2"), "Dice 1", id="what is new there"),
+        pytest.param(("Ann", "Bo"), "Bo", ("Ann",), "Ann", id="the first that can be done, where nothing has"),
+        pytest.param(("Bo",), "Bo", (), "", id="nowhere, where nothing can be done"),
+    ],
+)
+async def test_without_a_next_step_the_focus_stays_where_people_go_on(
+    screen: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    ways: tuple[str, ...],
+    pressed: str,
+    then: tuple[str, ...],
+    goes_on: str,
+) -> None:
+    """Never on what leads away, nor on Undo."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    asked = list[int]()
+
+    async def called(control: int, *_: object) -> None:
+        asked.append(control)
+
+    monkeypatch.setattr(screen.session, "invoke_method", called)
+    await screen.show(Waits, ways, then)
+    await asyncio.gather(screen.press("Enter"), screen.tap(pressed))
+    assert asked == ([screen.button(goes_on)._i] if goes_on else [])
 
 
 async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
