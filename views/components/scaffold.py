@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from views.components.inputs.keyboard import FRAME, WAYS, marked
+from views.components.inputs.keyboard import ESCAPE, FRAME, WAYS, marked, with_keys
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
@@ -52,11 +52,13 @@ class Place(NamedTuple):
     here: bool = False
 
 
-def way_back(box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
-    """The game's mark, which leads back."""
+def way_back(box: Box, on_back: OnTap, back: str = "Home", by_escape: bool = False) -> ft.Control:
+    """The game's mark, which leads back; `by_escape`, where Escape does so, too."""
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
-    drawn = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
+    drawn: ft.Control = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
+    if by_escape:
+        drawn = with_keys(drawn, {ESCAPE: on_back})
     return marked(slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back), FRAME)
 
 
@@ -72,9 +74,10 @@ def strip(
 ) -> ft.Control:
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is one thing more to do.
 
-    `home` is the mark where a screen keeps one that never changes. A note that `counts` is not read out at each step.
+    Escape leads back, too, but for a table: `home` is the mark of a screen that no key leaves. A note that `counts` is
+    not read out at each step.
     """
-    home = home or way_back(box, on_back, back)
+    home = home or way_back(box, on_back, back, by_escape=True)
     above = _words_below()
     below = text(note, NOTE, STRONG, lh=SMALL) if note else None
     head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)

@@ -88,7 +88,7 @@ def Asking(session: Session, address: str) -> ft.Control:
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
-    head = in_row(way_back(box, session.going(asked.back), "Back"), field, gap=G3)
+    head = in_row(way_back(box, session.going(asked.back), "Back", by_escape=True), field, gap=G3)
     top = [head, _shelf(session, asked, change)]
     hits = _hits(asked, answer)
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)

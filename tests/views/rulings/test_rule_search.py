@@ -158,3 +158,11 @@ async def test_an_address_stays_short_however_often_one_asks_on_beside_a_rule(sc
         screen.gone.append(back)
         steps += 1
     assert (back, steps) == ("/settings", STEPS + 1)
+
+
+async def test_escape_leads_back_from_the_line_one_asks_on(screen: Any) -> None:
+    await screen.show(RuleSearch)
+    written = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    await screen.session.dispatch_event(written._i, "focus", None)
+    await screen.press("Escape")
+    assert screen.gone == ["/"]

@@ -1,7 +1,7 @@
 """Keys that mean something on this screen: figures on a pad, undo, the next step, the way back.
 
-What lies on top hears a key first; nothing below a sheet hears any. While somebody writes on a line, all keys are
-letters.
+What lies on top hears a key first; nothing below a sheet hears any. While somebody writes on a line, all keys but those
+that put something away are letters.
 """
 
 import asyncio
@@ -23,7 +23,8 @@ from views.components.hooks.flet_hooks import Ref, keyed, use_once
 OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
 BACK = "Browser Back"  # assets/web/browser_back.js says it in place of the browser's own way back
-AWAY = ("Escape", BACK)
+ESCAPE = "Escape"
+AWAY = (ESCAPE, BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
 FRAME = "frame"  # marks what stands around a screen: its way back and its bar
@@ -145,7 +146,7 @@ def listen(page: ft.Page) -> None:
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
-        if event.alt or (keys.writing and event.key != BACK):
+        if event.alt or (keys.writing and event.key not in AWAY):
             return
         await keys.press(named(event))
 

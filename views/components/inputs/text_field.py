@@ -11,7 +11,7 @@ from flet.messaging.session import Session as FletSession
 from companion.engine.game import NAME_LIMIT
 from companion.engine.player_names import beginning
 from views.components.hooks.flet_hooks import use_once, use_ref
-from views.components.inputs.keyboard import keyboard
+from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, paper, slab, slip
@@ -197,4 +197,4 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
-    return slab(body, paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(ft.Stack([body, TakesKeys(away(on_shut))]), paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

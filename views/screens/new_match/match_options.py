@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.game import OWN_TIME, AnyGame
 from views.components.hooks.flet_hooks import use_once
+from views.components.inputs.keyboard import TakesKeys, away
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import in_column
@@ -64,7 +65,8 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
     words = wrong or until
     told = news(text(words, BODY, STRONG, lh=1.2)) if words else None
     field = line(LABEL, began, on_words=typed, autofocus=True)
-    return in_column(choice, field, told, gap=G1)
+    # what was settled before stands until a time is typed
+    return ft.Stack([in_column(choice, field, told, gap=G1), TakesKeys(away(lambda: set_typing(False)))])
 
 
 def seconds(words: str) -> int:

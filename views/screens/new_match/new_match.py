@@ -17,7 +17,7 @@ from views.components.layout import in_column
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.read_out import heading
-from views.components.scaffold import room, strip
+from views.components.scaffold import room, strip, way_back
 from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import grid, key
 from views.components.taps import calls
@@ -115,8 +115,9 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan, bool(known.or_else(())))
     no = plan.refusal
+    leave = session.going("/")
     upper = [
-        strip(box, sentence, note, session.going("/")),
+        strip(box, sentence, note, leave, home=way_back(box, leave)),
         NameField("Name of the player", sit, lambda: now(typing=False)) if plan.typing else None,
         refused(no, calls(look_up, no.rule), lambda: now()) if no else None,
         failed(plan.trouble, "The match was not started") if plan.trouble else None,

@@ -14,9 +14,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import Stands
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
-from views.components.inputs.text_field import line
+from views.components.inputs.text_field import NameField, line
 from views.components.notices.refusal_card import refused
-from views.components.scaffold import bar_cell, way_back
+from views.components.scaffold import bar_cell, strip, way_back
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import key, paper, slab
 from views.match.match_bar import PLACES, Bar
@@ -251,3 +251,30 @@ async def test_below_a_sheet_nothing_hears_a_key(screen: Any) -> None:
     assert shut == [], "the browser shuts the sheet by itself"
     await screen.press("5", "Browser Back")
     assert shut == ["5", "sheet"]
+
+
+async def test_escape_leaves_a_screen_and_the_browser_s_way_back_is_its_own(screen: Any) -> None:
+    left: list[str] = []
+    await screen.show(Of, lambda: strip(TABLESIDE, "What was played", "", lambda: left.append("left")))
+    await screen.press("Browser Back")
+    assert left == []
+    await screen.press("Escape")
+    assert left == ["left"]
+
+
+async def test_no_key_leaves_a_table(screen: Any) -> None:
+    left: list[str] = []
+    home = lambda: way_back(TABLESIDE, lambda: left.append("left"))  # noqa: E731
+    await screen.show(Of, lambda: strip(TABLESIDE, "Bo plays 10", "", print, home=home()))
+    await screen.press("Escape")
+    assert left == []
+
+
+async def test_escape_shuts_a_line_that_is_written_on(screen: Any) -> None:
+    shut: list[str] = []
+    field = lambda: NameField("Name of the player", lambda *_: (), lambda: shut.append("line"))  # noqa: E731
+    await screen.show(Of, lambda: ft.Column([strip(TABLESIDE, "Settings", "", lambda: shut.append("screen")), field()]))
+    written = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    await screen.session.dispatch_event(written._i, "focus", None)
+    await screen.press("a", "Escape")
+    assert shut == ["line"]
