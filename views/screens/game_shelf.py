@@ -6,13 +6,14 @@ from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import letter, pic, text
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import within
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import FLUSH, LETTERS
-from views.theme.tokens import BODY, G2, G4, HEAVY, LOW, NOTE, SurfaceColors, mix
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, SurfaceColors, mix
 
+ABREAST, AIR = 4, 2  # figures side by side, and dp beside the name of each
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
     ' C6 19.6 8 15.4 12.4 13.4 A6 6 0 0 1 16 2.6 Z" {paint}/>'
@@ -48,17 +49,18 @@ def plank() -> ft.Control:
 
 def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None) -> ft.Control:
     """One piece on its stretch of the plank, its name below."""
-    size = unbroken(name, NOTE, theme.room / 2 - G4) if theme.big else NOTE  # two abreast
+    wide = theme.aside / (2 if theme.big else ABREAST) - 2 * AIR
     face = in_column(
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
         ft.Container(
-            text(name, size, HEAVY, color or theme.ink, lines=3 if theme.big else 1, align=ft.TextAlign.CENTER),
-            padding=around(2, 0),
+            text(name, within(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=ft.TextAlign.CENTER),
+            padding=around(AIR, 0),
         ),
         gap=0,
     )
-    return spoken(ft.Container(face), label, True, on_tap)
+    on_plank = ft.Container(face, alignment=ft.Alignment.TOP_CENTER)  # one plank, however long a name below it is
+    return spoken(on_plank, label, True, on_tap)
 
 
 def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1) -> ft.Control:

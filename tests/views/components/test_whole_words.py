@@ -12,6 +12,8 @@ from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
 from views.components.text import called, letters
 from views.components.text_metrics import unbroken, within
+from views.screens.new_match.seating import table_top
+from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
 
 SKINS = [
@@ -140,3 +142,52 @@ def test_words_are_as_large_as_none_of_them_breaks(screen: Any, said: str, room:
             fits = drawn(longer) * smaller * skin.scale <= room
             number, line = (number, longer) if fits else (number + 1, word)
         assert number <= 2, (skin.width, skin.scale)
+
+
+@ft.component
+def Seats(names: tuple[str, ...]) -> Any:
+    def nothing(*_: object) -> None: ...
+
+    return table_top(
+        box_of("tribbles"),
+        names,
+        len(names),
+        picked=None,
+        holder="",
+        on_seat=nothing,
+        on_free=nothing,
+        on_shuffle=nothing,
+        on_stand=nothing,
+    )
+
+
+@pytest.mark.parametrize("many", [2, 3, 8])
+async def test_no_name_is_cut_at_its_seat(screen: Any, many: int) -> None:
+    """“Hohenstei…” sat there; who does is what the screen is about."""
+    long = ("Maximiliane-Josephine von Hohe", "Konstantinopolitanischer Bund", "Hohenstein-Wittgensteinisch")
+    names = tuple(f"{long[seat % 3][:28]} {seat}" for seat in range(many))
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(Seats, names)
+        seats = [
+            (row.controls, name)
+            for row in screen.all()
+            if isinstance(row, ft.Row)
+            for lines in row.controls
+            if isinstance(lines, ft.Column) and isinstance(name := lines.controls[0], ft.Text) and name.value in names
+        ]
+        assert len(seats) == many
+        for parts, name in seats:
+            alone = skin.big or many == 2 or (many == 3 and name.value == names[0])
+            room = (skin.room - 24 if alone else (skin.room - 36) / 2) - 24
+            room -= sum(
+                one.style.size * skin.scale * (1 if one is parts[0] else 0.6) + 8
+                for one in parts
+                if one is not parts[-2]
+            )
+            size, at, rows = name.style.size * skin.scale, 0.0, 1
+            for word in re.findall(r"[^\s-]+-?\s*", name.value):
+                assert drawn(word.strip()) * size <= room, (skin.width, skin.scale, word)
+                rows, at = (rows, at) if at + drawn(word.strip()) * size <= room else (rows + 1, 0.0)
+                at += drawn(word) * size
+            assert rows <= name.max_lines, (skin.width, skin.scale, name.value)

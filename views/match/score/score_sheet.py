@@ -121,7 +121,7 @@ def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft
     name = f"{player}, {sheet.in_words(number)}"
     head = in_row(
         token(SEATS[index], 26, on=colors),
-        text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
+        text(name, TITLE, HEAVY, colors.ink, lh=1.1, expand=True),
         figure(printed(sheet.points(number, player)), FIGURE, colors.ink, 160),
         ft.Container(width=G1),  # it ends where the figures below it do
         gap=G3,

@@ -8,6 +8,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.surfaces import MID, OnTap, grid, paper, slab, well
 from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
+from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
 from views.session import Session
 from views.theme import game_marks
@@ -16,7 +17,7 @@ from views.theme.game_colors import box_of
 from views.theme.surface_colors import flat
 from views.theme.tokens import BODY, G1, HEAVY, R_LID, mix
 
-ROW = 4  # players side by side on the shelf
+ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
 
 def games_played(
@@ -43,15 +44,19 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
         lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
         under = in_row(lamp, text(f"× {won}", BODY, HEAVY) if won else None, gap=3, tight=True)
         played = small(f"{number} played")
-        face = in_lines(text(name, BODY, HEAVY, lines=1), under, played, horizontal_alignment=MID)
+        size = within(name, BODY, wide, 3)
+        called = text(name, size, HEAVY, lines=3, lh=1.1, align=ft.TextAlign.CENTER)
+        face = in_lines(called, under, played, horizontal_alignment=MID)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
         return _choice(face, f"{name}: {number} played, {won} won. {show}", on, calls(on_pick, name), 72, around(4, 2))
 
     tally = list(past.tally().items())[: 2 * ROW]
+    across = BIG if theme.big else ROW
+    wide = (theme.aside - G1 * (across + 1)) / across - 8
     cells = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    return [_shelf(cells, ROW, 2)] if tally else []
+    return [_shelf(cells, ROW, BIG)] if tally else []
 
 
 def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:

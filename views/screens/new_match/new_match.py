@@ -23,7 +23,7 @@ from views.components.surfaces import grid, key
 from views.components.taps import calls
 from views.components.text import symbol, text
 from views.rulings.ruling_page import open_rule
-from views.screens.game_shelf import hollow_person, person, place_for_one, standing
+from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
@@ -33,8 +33,7 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import G1, G2, HEAVY, TITLE
 
-ROW = 4  # pieces side by side on the shelf
-FEW = 2 * ROW - 1  # known players on it before the others are asked for
+FEW = 2 * ABREAST - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
 
 
@@ -211,8 +210,8 @@ def shelf(
         dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
         cells.append(standing(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
     cells.append(standing(place_for_one(44), "New name", "New name: type it", lambda: now(typing=not plan.typing)))
-    empty = max(ROW - len(cells), -len(cells) % (2 if theme.big else ROW))
-    return grid([*cells, *(bare() for _ in range(empty))], ROW, 2, 0, G2)
+    empty = max(ABREAST - len(cells), -len(cells) % (2 if theme.big else ABREAST))
+    return grid([*cells, *(bare() for _ in range(empty))], ABREAST, 2, 0, G2)
 
 
 def bare() -> ft.Control:

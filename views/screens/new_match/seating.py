@@ -9,6 +9,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
 from views.components.text import letter, pic, symbol, text, token
+from views.components.text_metrics import width, within
 from views.theme import drawings, game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -26,6 +27,8 @@ from views.theme.tokens import (
     TITLE,
     mix,
 )
+
+LINES, LEAST = 3, 11  # of a name, at most; how small it is written beside its piece (before the text is enlarged)
 
 
 def ring(number: int) -> tuple[tuple[int, ...], ...]:
@@ -52,12 +55,12 @@ def table_top(
 ) -> ft.Control:
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
-    def seat(index: int) -> ft.Control:
+    def seat(index: int, abreast: int = 1) -> ft.Control:
         if index >= len(players):
             return free_seat(wood, index, on_free)
         note = "holds this phone" if players[index] == holder else ""
-        moving = picked is not None
-        return taken(index, players[index], note, places < 5, picked == index, moving, calls(on_seat, index))
+        moving, room = picked is not None, (theme.room - 2 * G3 - G3 * (abreast - 1)) / abreast - 2 * G3
+        return taken(index, players[index], note, places < 5, picked == index, moving, room, calls(on_seat, index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = calm(box, wood, len(players), on_shuffle) if picked is None else lifted(players[picked], on_stand)
@@ -65,7 +68,8 @@ def table_top(
         rows = [*(in_row(seat(index)) for index in range(places)), middle]
     else:
         rows = [
-            in_row(*map(seat, row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH) for row in ring(places)
+            in_row(*(seat(index, len(row)) for index in row), gap=G3, intrinsic_height=True, vertical_alignment=STRETCH)
+            for row in ring(places)
         ]
         rows.insert(len(rows) // 2, middle)
     return rounded(
@@ -78,17 +82,23 @@ def table_top(
     )
 
 
-def taken(index: int, name: str, note: str, roomy: bool, picked: bool, moving: bool, on_tap: OnTap) -> ft.Control:
-    """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
+def taken(
+    index: int, name: str, note: str, roomy: bool, picked: bool, moving: bool, room: float, on_tap: OnTap
+) -> ft.Control:
+    """A board and its player, in so many dp. The one picked up is lit; a second tap elsewhere changes the two."""
     colors = SEATS[index].paint(lit=picked)
     below = "on the move" if picked else note
+    largest, piece, place = (TITLE if len(name) < 9 else BODY, 36, FIGURE) if roomy else (BODY, 28, TITLE)
+    inside = room - G2 - width(str(index + 1), place)
+    size = within(name, largest, inside - piece - G2, LINES)
+    whole = size >= LEAST  # a name is worth more than its piece where there is no room for both
     words = in_lines(
-        text(name, name_size(name, roomy), HEAVY, colors.ink, lines=3 if roomy else 2, lh=1.1),
+        text(name, size if whole else within(name, largest, inside, LINES), HEAVY, colors.ink, lines=LINES, lh=1.1),
         text(below, NOTE, STRONG, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
-    place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.2))
-    row = in_row(token(SEATS[index], 36 if roomy else 28, on=colors), words, place)
+    figure = text(str(index + 1), place, HEAVY, mix(colors.ink, colors.fill, 0.2))
+    row = in_row(token(SEATS[index], piece, on=colors) if whole else None, words, figure)
     label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"
     return slab(
@@ -102,12 +112,6 @@ def taken(index: int, name: str, note: str, roomy: bool, picked: bool, moving: b
         label=label,
         chosen=picked or None,
     )
-
-
-def name_size(name: str, roomy: bool) -> int:
-    """Long words must not break within the word."""
-    longest = max(map(len, name.split()), default=0)
-    return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
 def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:

@@ -30,7 +30,7 @@ from views.components.text import small, symbol, text
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
-from views.screens.game_shelf import painted_person, person, place_for_one, standing
+from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import Session, use_session
@@ -194,10 +194,10 @@ def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Contr
 
     new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
     cells = [*map(piece, names), new]
-    cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
+    cells += [ft.Container(expand=True) for _ in range(ABREAST - len(cells))]
     said = news(small(refused)) if typing and refused else small(note)
     field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
-    return in_column(said, field, grid(cells, 4, 2, 0, G2))
+    return in_column(said, field, grid(cells, ABREAST, 2, 0, G2))
 
 
 def place(session: Session) -> ft.Control:
