@@ -8,12 +8,11 @@ from views.components.layout import in_column, in_row
 from views.components.loading import telling
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, key, paper, slab, slip_key
+from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key
 from views.components.taps import calls
 from views.components.text import drawing, small, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
-from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD, STRONG, TEXT, TITLE
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
@@ -76,10 +75,12 @@ def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
         text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
         small(f"{holds} {wrong}" if tries else holds, lh=1.3),
         small(f"A television shows the scores at {shown.address}/board.", lh=1.3) if shown.address else None,
-        in_row(
-            slip_key("New code", anew, ft.Icons.REFRESH_ROUNDED),
-            slip_key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED),
-            wrap=theme.big,
+        grid(
+            [
+                slip_key("New code", anew, ft.Icons.REFRESH_ROUNDED),
+                slip_key("Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED),
+            ],
+            2,
         ),
         gap=G3,
     )

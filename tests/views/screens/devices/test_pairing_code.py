@@ -10,6 +10,7 @@ import pytest
 from companion.server.auth.pairing import Pairing
 from views.screens.devices import pairing_code
 from views.screens.settings.settings import Settings
+from views.theme.tokens import LIGHT
 
 
 @pytest.fixture
@@ -51,6 +52,16 @@ async def test_a_code_is_shown_when_it_is_asked_for_and_not_before(screen: Any, 
     assert not screen.says(digits(invited[0]))
     await screen.tap("Hide it")
     assert not screen.says(digits(invited[1]))
+
+
+async def test_with_large_text_its_keys_are_drawn(screen: Any, invited: list[Any]) -> None:
+    """They lay in a row that wraps, in which the client draws nothing that takes a share of the room."""
+    screen.dress(replace(LIGHT, scale=2.0))
+    await screen.show(Settings)
+    await screen.tap("Let a device in")
+    wrapping = [one for one in screen.all() if isinstance(one, ft.Row) and one.wrap]
+    assert "Hide it" in screen.labels()
+    assert not [part for row in wrapping for part in row.controls if part.expand]
 
 
 async def test_what_is_shown_follows_on_by_itself(screen: Any, invited: list[Any], pairing: Pairing) -> None:
