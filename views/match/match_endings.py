@@ -12,7 +12,7 @@ from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
 from views.components.text import text
-from views.match.use_match import title
+from views.match.use_match import played, title
 from views.session import Session
 from views.theme.tokens import BODY, TEXT, SurfaceColors
 
@@ -54,7 +54,7 @@ def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: O
         content = [failed(trouble, "This did not work")]
     else:
         content = [
-            text(f"{listed(card.players)}. {_lead(got.value)}", BODY, TEXT, lh=1.3),
+            text(f"{listed(card.players)}, {played(session, card)}. {_lead(got.value)}", BODY, TEXT, lh=1.3),
             ending_keys(session, card.id, got.value, on_ended, set_no, slip()),
             text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
         ]

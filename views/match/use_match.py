@@ -151,6 +151,11 @@ def title(session: Session, card: MatchCard) -> str:
     return f"{named}, imported {when(card.taken_in, session.service.now())}" if card.taken_in else named
 
 
+def played(session: Session, card: MatchCard) -> str:
+    """When it was played last: tells apart what the same people have played of one game."""
+    return when(card.ended or card.last_at or card.created, session.service.now())
+
+
 def named(session: Session, card: MatchCard) -> str:
     """What it is, and whose: "Tribbles with Ann and Bo"."""
     return f"{title(session, card) or 'A match'} with {listed(card.players)}"

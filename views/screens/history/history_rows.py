@@ -9,14 +9,14 @@ from companion.engine.player_names import beginning
 from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import lasted, when
+from views.components.formats.date_format import lasted
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
 from views.components.taps import calls
 from views.components.text import small, symbol, text, token
-from views.match.use_match import title
+from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.match_lids import sign
 from views.session import Session
@@ -33,7 +33,7 @@ def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -
     """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it."""
     card = one.card
     box = box_of(card.game)
-    at = capital(when(card.ended or card.last_at, session.service.now()))
+    at = capital(played(session, card))
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
@@ -82,7 +82,7 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
 def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Control:
     """Everything else that can be done with a match that is over."""
     card, icons = one.card, ft.Icons
-    named = f"{title(session, card)}, {listed(card.players)}"
+    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card)}"
     ways: list[tuple[str, Deed, ft.IconData]] = [("Save as a file", "export", icons.DOWNLOAD_ROUNDED)]
     if one.sums:
         ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
@@ -96,7 +96,7 @@ def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Con
 def deleted_row(session: Session, card: MatchCard, days: int, on_back: OnTap) -> ft.Control:
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
     words = in_lines(
-        text(f"{title(session, card)}, {listed(card.players)}", BODY, TEXT, lh=1.2),
+        text(f"{title(session, card)}, {listed(card.players)}, {played(session, card)}", BODY, TEXT, lh=1.2),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )

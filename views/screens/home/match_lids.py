@@ -4,13 +4,12 @@ import flet as ft
 
 from companion.engine.wording import capital, listed, printed
 from companion.service.match_service import MatchCard
-from views.components.formats.date_format import when
 from views.components.layout import Part, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import letter, symbol, text, token
 from views.components.text_metrics import lines
-from views.match.use_match import title
+from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.session import Session
 from views.theme import game_marks
@@ -51,12 +50,13 @@ def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
 
 def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
     """Another match in progress: a tap goes on with it."""
-    named, since = title(session, card), when(card.last_at or card.created, session.service.now())
+    named, since = title(session, card), played(session, card)
     who, many = ", ".join(card.players), len(card.players)
+    below = f"{capital(since)}{BOUND}· {who}"
     pieces = in_row(*(token(SEATS[index], PIECE) for index in range(many)), gap=2, tight=True)
     inside = theme.room - G4 - SIGN - PLAY - DOTS - 3 * G3 - many * (PIECE + 2)
-    beside = None if theme.big or many > 4 or lines(who, NOTE, inside) > 2 else pieces  # names are worth more
-    face = [words(named, who), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)]
+    beside = None if theme.big or many > 4 or lines(below, NOTE, inside) > 2 else pieces  # names are worth more
+    face = [words(named, below), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)]
     return lid(session, card, face, f"Go on with {named}: {who}, {since}", more_key(session, card, on_more))
 
 
@@ -92,8 +92,8 @@ def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
     named = title(session, card)
     won = f"{listed(last.winners)} {'drew' if last.drawn else 'won'}" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
-    when_ = capital(when(card.ended or card.last_at, session.service.now()))
+    when_ = capital(played(session, card))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
     again = key("Play again", on_again, expand=False)
     shown = ", ".join(f"{name}{BOUND}{printed(last.sums[name])}" for name in last.ranked)
-    return lid(session, card, [words(won, f"{when_} · {shown}")], said, again, ft.Container(width=G2), gap=G1)
+    return lid(session, card, [words(won, f"{when_}{BOUND}· {shown}")], said, again, ft.Container(width=G2), gap=G1)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.service.match_service import MatchCard, MatchService, StorageError
-from tests.support.sample_data import Evening
+from tests.support.sample_data import Evening, round_reached
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls
 from views.screens.home.current_match_card import newest
@@ -28,6 +28,19 @@ async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
     await screen.until(lambda: "No match is in progress" in screen.texts())
     await screen.tap("New match of Tabby Tumble")
     assert screen.gone == ["/new/tabby_tumble"]
+
+
+async def test_matches_of_the_same_people_are_told_apart_by_when_they_were_played(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for _ in range(3):
+        await evening.play(("Ann", "Bo"), until=round_reached(2))
+        evening.at += 3_600_000
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("3 matches in progress"))
+    lids = [words for words in screen.texts() if words.endswith("· Ann, Bo")]
+    assert len(set(lids)) == len(lids) == 2
+    evening.service.close()
 
 
 async def test_the_match_last_entered_into_is_the_large_one(screen: Any, service: MatchService) -> None:
@@ -92,7 +105,7 @@ async def test_a_match_is_parked_or_ended_from_home_and_resumed(
     await screen.show(Home)
     await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
-    await screen.until(lambda: screen.says("Ann and Bo. Nobody has points yet."))
+    await screen.until(lambda: screen.says("Nobody has points yet."))
     await screen.tap(tap)
     await screen.until(lambda: told in screen.texts() and not screen.says("Go on with"))
     assert (await service.card(card.id)).status == status
@@ -112,7 +125,7 @@ async def test_what_did_not_work_goes_once_it_has(
     await screen.show(Home)
     await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
-    await screen.until(lambda: screen.says("Ann and Bo. Nobody has points yet."))
+    await screen.until(lambda: screen.says("Nobody has points yet."))
     await screen.tap("Park the match")
     await screen.until(lambda: "Parked" in screen.texts())
     with monkeypatch.context() as disk:
