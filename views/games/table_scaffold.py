@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column
-from views.components.loading import told
+from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
@@ -47,8 +47,7 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
-        steps = [slip_key("Understood", hands.away)]
-        return told("Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
+        return failed(live.trouble, live.trouble_is, [slip_key("Understood", hands.away)])
     return None
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.engine.match import Match
 from companion.service.match_cache import conflict_message
 from views.components.hooks.flet_hooks import Ref, use_ref
-from views.match.live_match import LiveMatch
+from views.match.live_match import CHANGED, LiveMatch
 
 State = TypeVar("State")
 
@@ -72,7 +72,7 @@ def use_laid(
     def say() -> None:
         if told:
             put(laid)
-            live.tell(told)
+            live.tell(told, CHANGED)
 
     ft.use_effect(say, [told], cleanup=lambda: None)
     return laid, lambda **change: put(replace(latest.current, **change)), latest

@@ -26,6 +26,7 @@ from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.undo_slip import TAKEN_BACK
 from views.match.corrections.overtaken import replaced
 
+NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
@@ -40,8 +41,9 @@ class LiveMatch:
 
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
-    what could not be kept or was overtaken by another page. `entered_at` is the next entry number after this page's own
-    last entry: what lay ready for it then is done with. `status` is "open" until its rules or the table have ended it.
+    what could not be kept or was overtaken by another page, `trouble_is` its title. `entered_at` is the next entry
+    number after this page's own last entry: what lay ready for it then is done with. `status` is "open" until its rules
+    or the table have ended it.
     """
 
     _service: MatchService
@@ -52,6 +54,7 @@ class LiveMatch:
     refusal: Refusal | None = None
     kept: str = ""
     trouble: str = ""
+    trouble_is: str = NOT_KEPT
     entered_at: int = 0
     said_at: float = 0.0  # when `kept` was said last, by this process
     status: Status = "open"
@@ -103,9 +106,9 @@ class LiveMatch:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
         self.refusal, self.kept = refusal, ""
 
-    def tell(self, trouble: str) -> None:
-        """What went wrong, in a sentence."""
-        self.trouble, self.kept, self.refusal = trouble, "", None
+    def tell(self, trouble: str, what: str = NOT_KEPT) -> None:
+        """What went wrong, in a sentence, and in a word or two what that is."""
+        self.trouble, self.trouble_is, self.kept, self.refusal = trouble, what, "", None
 
     def say(self, kept: str) -> None:
         """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
@@ -122,7 +125,9 @@ class LiveMatch:
             return
         self._overtaken = self.match.next_number, monotonic()
         said = replaced(self.match, match, self._device, self._by)
-        self.match, self.refusal, self.kept, self.trouble = match, None, "", said or self.trouble
+        self.match, self.refusal, self.kept = match, None, ""
+        if said:
+            self.tell(said, CHANGED)
 
     def stands(self, status: Status) -> None:
         """It has ended, or was resumed, somewhere. What a tap on its way has done to it is shown with the match."""
@@ -184,7 +189,7 @@ class LiveMatch:
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (StaleEntryNumber, StorageError) as told:
-            self.tell(str(told))
+            self.tell(str(told), NOT_KEPT if isinstance(told, StorageError) else CHANGED)
             if isinstance(told, StorageError):
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
             with suppress(StorageError, NoSuchMatch, ParseError):  # what was shown stands there

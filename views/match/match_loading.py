@@ -32,8 +32,9 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> f
 
 def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.Control]:
     """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
-    trouble = besides or live.trouble
-    said = [failed(trouble)] if trouble else []
+    said = [failed(besides)] if besides else []
+    if live.trouble and not besides:
+        said.append(failed(live.trouble, live.trouble_is))
     if no := live.refusal:
         said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     return said

@@ -20,6 +20,7 @@ GONE = (
     "This match is not here any more: it was deleted, or an earlier copy of everything was brought back, from before "
     "it began. A copy of what was there is kept. On the device that keeps this table: Settings, What is kept."
 )
+DAMAGED, ONLY_TO_LOOK = "This match is damaged", "This match can only be looked at"
 AT_HOME = "Both lie on Home, beside this match."
 Value = TypeVar("Value")
 
@@ -64,7 +65,8 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             status=service.status(match_id) or "open",
         )
         if notice := service.notice(match_id):
-            live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
+            told_of = (f"{notice} {AT_HOME}", DAMAGED) if notice.endswith(WAYS_ON) else (notice, ONLY_TO_LOOK)
+            live.tell(*told_of)
 
         def lists_changed() -> None:
             """It was ended or resumed somewhere. Or a copy was brought back, which may be older than the match."""

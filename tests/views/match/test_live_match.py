@@ -57,6 +57,7 @@ async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveM
     clock.now += REACTION / 2
     await laptop.enter(ORANGE)
     assert laptop.trouble.startswith("Entry 2 was made meanwhile, on phone")
+    assert laptop.trouble_is == "The match has changed"
     assert await heard(laptop) == 2
     clock.now += REACTION
     await laptop.enter(ORANGE)
@@ -101,6 +102,7 @@ async def test_a_correction_that_another_page_replaces_is_told_where_it_was_made
     await laptop.correct(Retracted(2))
     await settled()
     assert "has been removed meanwhile on laptop" in phone.trouble
+    assert phone.trouble_is == "The match has changed"
     assert laptop.trouble == ""
 
 

@@ -209,6 +209,7 @@ async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
 async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed: str) -> None:
     await screen.show(Table, match=changed)
     await screen.until(lambda: screen.says(UNTRUSTED))
+    assert "This match is damaged" in screen.all().headings()
     assert screen.says("Both lie on Home, beside this match.")
     await screen.tap("Understood")
     await screen.until(lambda: not screen.says(UNTRUSTED))

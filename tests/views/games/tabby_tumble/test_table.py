@@ -228,7 +228,7 @@ async def test_an_entry_that_came_second_is_told_what_was_entered_instead(screen
     match = await service.open(match_id)
     assert isinstance(answer, Match)
     assert match.state.actions == ("eat",)
-    await screen.until(lambda: screen.says("Look again") or match.state.cats)
+    await screen.until(lambda: screen.says("The match has changed") or match.state.cats)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ async def test_what_lies_ready_goes_where_a_correction_has_left_fewer_cats(scree
     swapped = Revised((Amended(3, DieTaken("Ann", "cuddle")), Amended(4, DieTaken("Bo", "rescue"))))
     await entered(service, match_id, swapped)
     await screen.until(lambda: screen.says("Rehome, orange: up to 1."))
-    assert screen.says("Look again")
+    assert screen.says("The match has changed")
     await screen.tap("To Bo")
     assert screen.button("Give 1 orange cat to Bo")
 
