@@ -12,6 +12,7 @@ from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
 from views.components.text import pic
 from views.games.actions import AnyHands
+from views.match.match_loading import to_its_entry
 from views.match.rights_line import SeatToTake
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -47,7 +48,8 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
-        return failed(live.trouble, live.trouble_is, [slip_key("Understood", hands.away)])
+        steps = [to_its_entry(hands.session, live, hands.keep_laid), slip_key("Understood", hands.away)]
+        return failed(live.trouble, live.trouble_is, steps)
     return None
 
 

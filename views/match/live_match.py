@@ -1,6 +1,7 @@
 """The one mutable object of a match's screens: the match as it stands, the last refusal, the last entry."""
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -29,6 +30,8 @@ from views.match.corrections.overtaken import replaced
 NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
+
+CORRECTIONS = (Amended, Reinstated, Retracted, Revised)
 
 Answer = TypeVar("Answer")
 Ask = Callable[[int, str, str], Awaitable[Match | Refusal]]  # for an entry number; on which device, by whom
@@ -133,6 +136,17 @@ class LiveMatch:
         """It has ended, or was resumed, somewhere. What a tap on its way has done to it is shown with the match."""
         if not self._asking:
             self.status = status
+
+    @property
+    def trouble_at(self) -> int | None:
+        """The entry that the trouble is about, where it names one that is there."""
+        named = re.match(r"Entry (\d+)", self.trouble)
+        return int(named[1]) if named and int(named[1]) <= len(self.match.entries) else None
+
+    def entry_at(self, number: int, back: str) -> str:
+        """Where this entry is put right, and after it one is `back` at that screen; a correction is only looked at."""
+        corrects = isinstance(self.match.entries[number - 1].event, CORRECTIONS)
+        return f"{self.address}/log/{number}" + ("" if corrects else f"/correct?from={back}")
 
     @property
     def ended_by_hand(self) -> bool:

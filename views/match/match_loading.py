@@ -5,11 +5,11 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import in_row
+from views.components.layout import Part, in_row
 from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
-from views.components.surfaces import key
+from views.components.surfaces import OnTap, key, slip_key
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
@@ -34,7 +34,20 @@ def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.
     """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
     said = [failed(besides)] if besides else []
     if live.trouble and not besides:
-        said.append(failed(live.trouble, live.trouble_is))
+        said.append(failed(live.trouble, live.trouble_is, [to_its_entry(session, live)]))
     if no := live.refusal:
         said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     return said
+
+
+def to_its_entry(session: Session, live: LiveMatch, before: OnTap = lambda: None) -> Part:
+    """The way to the entry that what went wrong is about; `before` one goes there."""
+    number = live.trouble_at
+    if number is None:
+        return None
+
+    def look() -> None:
+        before()
+        session.go(live.entry_at(number, "table"))
+
+    return slip_key(f"Entry {number}", look, ft.Icons.FORMAT_LIST_BULLETED_ROUNDED)

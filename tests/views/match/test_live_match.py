@@ -58,6 +58,7 @@ async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveM
     await laptop.enter(ORANGE)
     assert laptop.trouble.startswith("Entry 2 was made meanwhile, on phone")
     assert laptop.trouble_is == "The match has changed"
+    assert laptop.entry_at(laptop.trouble_at or 0, "table") == f"/match/{laptop.id}/log/2/correct?from=table"
     assert await heard(laptop) == 2
     clock.now += REACTION
     await laptop.enter(ORANGE)
@@ -102,7 +103,8 @@ async def test_a_correction_that_another_page_replaces_is_told_where_it_was_made
     await laptop.correct(Retracted(2))
     await settled()
     assert "has been removed meanwhile on laptop" in phone.trouble
-    assert phone.trouble_is == "The match has changed"
+    assert (phone.trouble_is, phone.trouble_at) == ("The match has changed", 2)
+    assert phone.entry_at(3, "table") == f"/match/{phone.id}/log/3", "a correction has nothing to put right"
     assert laptop.trouble == ""
 
 

@@ -41,6 +41,15 @@ async def test_after_the_correction_the_argument_goes_on(screen: Any, match_id: 
     assert screen.gone == [f"/match/{match_id}/dispute"]
 
 
+@pytest.mark.parametrize(("came", "back"), [("sheet", "/sheet"), ("table", ""), ("//elsewhere", "/dispute")])
+async def test_after_the_correction_one_is_back_where_the_entry_was_named(
+    screen: Any, match_id: str, came: str, back: str
+) -> None:
+    await opened(screen, CorrectOne, f"/match/{match_id}/log/1/correct?from={came}", match=match_id, entry="1")
+    await screen.tap("Cancel")
+    assert screen.gone == [f"/match/{match_id}{back}"]
+
+
 @pytest.mark.parametrize("entry", ["0", "99", "first"])
 async def test_an_entry_that_is_not_there_is_told(screen: Any, match_id: str, entry: str) -> None:
     await opened(screen, CorrectOne, f"/match/{match_id}/log/{entry}/correct", match=match_id, entry=entry)

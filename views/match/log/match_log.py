@@ -20,11 +20,13 @@ from views.match.log.log_timeline import handful, marker, rail, stop
 from views.match.log.past_state import PastState, no_entry
 from views.match.match_bar import bar_at
 from views.match.match_loading import use_opened, went_wrong
+from views.rulings.addresses import parameter
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G4, STRONG
 
+BACK = {"sheet": "/sheet", "table": ""}  # where a tap on an entry may come from; else the table disagrees
 LOADING = "Fetching the log …"
 FIGURES = 12  # of an entry's number in an address; no log has so many entries
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
@@ -39,13 +41,14 @@ def MatchLog() -> ft.Control:
 
 @ft.component
 def CorrectOne() -> ft.Control:
-    """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
+    """One entry to correct, by its address; afterwards back to where the tap came from, as that says."""
     number = ft.use_route_params().get("entry", "")[:FIGURES]
+    back = BACK.get(parameter(ft.context.page.route or "", "from"), "/dispute")
 
     def lifted(session: Session, live: LiveMatch) -> ft.Control:
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
             return no_entry(session, live, number)
-        return Correction(session, live, int(number), session.going(f"{live.address}/dispute"))
+        return Correction(session, live, int(number), session.going(f"{live.address}{back}"))
 
     return use_opened(LOADING, lifted)
 

@@ -153,6 +153,6 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
-    look = session.going(f"{live.address}/log/{line.entry}")
-    entry = spoken(area, f"Entry {line.entry} in the log", None, look)
+    look = session.going(live.entry_at(line.entry, "sheet"))
+    entry = spoken(area, f"Entry {line.entry}. Correct or look", None, look)
     return in_row(rule, entry, gap=G1)

@@ -269,6 +269,7 @@ async def test_what_lies_ready_goes_where_a_correction_has_left_fewer_cats(scree
     await entered(service, match_id, swapped)
     await screen.until(lambda: screen.says("Rehome, orange: up to 1."))
     assert screen.says("The match has changed")
+    assert f"Entry {len((await service.open(match_id)).entries)}" in screen.labels(), "the way to what was entered"
     await screen.tap("To Bo")
     assert screen.button("Give 1 orange cat to Bo")
 

@@ -45,9 +45,9 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
         await screen.tap(f"{line.player}, round {line.round}:")
     assert line.why in screen.texts()
     await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the ruling")
-    await screen.tap(f"Entry {line.entry} in the log")
+    await screen.tap(f"Entry {line.entry}. Correct or look")
     assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
-    assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"
+    assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}/correct?from=sheet"
 
 
 async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any, evening: Evening) -> None:
