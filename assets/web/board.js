@@ -65,7 +65,7 @@
     ahead = snapshot.now - performance.now();
     document.body.dataset.game = snapshot.game;
     document.title = `${snapshot.title}: the scoreboard`;
-    write(place('title'), snapshot.status === 'abandoned' ? `${snapshot.title}, left for another day` : snapshot.title);
+    write(place('title'), snapshot.status === 'abandoned' ? `${snapshot.title}, parked for another day` : snapshot.title);
     write(place('sentence'), snapshot.sentence);
     write(place('note'), snapshot.note);
     seats(snapshot.players);

@@ -23,8 +23,8 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     given = command("export", export, "print a match as JSON; of a damaged one everything that is there")
     given.add_argument("id", metavar="ID", help="the match's id")
     given.add_argument("--whole", action="store_true", help="of a damaged match only what can be trusted")
-    taken_in = command("import", import_, "keep an exported match here; prints its id")
-    taken_in.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
+    taken_in = command("import", import_, "keep a match that was saved as a file here; prints its id")
+    taken_in.add_argument("file", metavar="FILE", type=Path, help="a match that was saved as a file (JSON)")
     taken_in.add_argument(
         "--go-on", action="store_true", help="where the match is here with a shorter log, go on with the file's"
     )

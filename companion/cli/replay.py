@@ -22,8 +22,8 @@ class Replayed:
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
-    replay = commands.add_parser("replay", help="replay an exported match and print its score")
-    replay.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
+    replay = commands.add_parser("replay", help="replay a match that was saved as a file and print its score")
+    replay.add_argument("file", metavar="FILE", type=Path, help="a match that was saved as a file (JSON)")
     replay.add_argument("--json", action="store_true", help="print JSON for programs")
     replay.set_defaults(run=run)
 

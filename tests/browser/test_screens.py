@@ -143,7 +143,7 @@ def test_history_opens_a_finished_match_and_saves_it_as_a_file(page: Page, tmp_p
     expect(lowest).to_be_visible()
     wait_for(lambda: (lowest.bounding_box() or {"y": 0})["y"] > 0.8 * page.viewport_size["height"])  # no empty half
     with page.expect_download() as saved:
-        tap(page, "Save as a file")
+        tap(page, "Save as file")
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     assert '"game": "tabby_tumble"' in text
     file = tmp_path / "again.json"

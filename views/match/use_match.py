@@ -17,8 +17,8 @@ from views.match.live_match import LiveMatch
 from views.session import Session
 
 GONE = (
-    "This match is not here any more: it was deleted, or an earlier copy of everything was brought back, from before "
-    "it began. A copy of what was there is kept. On the device that keeps this table: Settings, What is kept."
+    "This match is not here any more: it was deleted, or a backup from before it began was restored. A backup of what "
+    "was there is kept. On the device that keeps this table: Settings, What is kept."
 )
 DAMAGED, ONLY_TO_LOOK = "This match is damaged", "This match can only be looked at"
 AT_HOME = "Both lie on Home, beside this match."

@@ -17,7 +17,7 @@ from views.match.use_match import named
 from views.session import use_session
 
 Value = TypeVar("Value")
-COPIED = "A copy of everything is made first: Settings, What is kept."
+COPIED = "A backup is made first: Settings, What is kept."
 SURE = f"Everything that is kept of it goes. {COPIED}"
 
 

@@ -24,7 +24,7 @@ FIGURES = 2**53  # the largest whole number that every program reads alike from 
 
 TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id", "status", "created", "ended")
 BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
-AGAIN = "Correct the file, or export the match again."
+AGAIN = "Correct the file, or save the match as a file again."
 NEWER = f"Update the app if a newer version of it wrote the file; else c{AGAIN[1:]}"
 STATUS = ("open", "finished", "abandoned")
 MANY = f"more than {VALUES:,} values, which is more than any match has"
@@ -82,9 +82,7 @@ def read_file(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(LIMIT + 1)
     except OSError as trouble:
-        raise ParseError(
-            f"{file} cannot be read ({trouble.strerror}). Give the path of an exported match."
-        ) from trouble
+        raise ParseError(f"{file} cannot be read ({trouble.strerror}). Give the path of a saved match.") from trouble
 
 
 def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Exported:
@@ -104,7 +102,7 @@ def read_export_stepwise(text: bytes, games: Mapping[str, AnyGame]) -> Work[Expo
     try:
         options = codec.read_options(json.dumps(top.get("options", {})))
     except ParseError as trouble:
-        raise ParseError(f"This is not how {game.title} is exported: {trouble}. {_way_on(trouble)}") from trouble
+        raise ParseError(f"This is not how {game.title} is saved: {trouble}. {_way_on(trouble)}") from trouble
     entries = yield from _entries(codec, game, top["events"])
     return Exported(
         game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
@@ -115,7 +113,7 @@ def read_export_stepwise(text: bytes, games: Mapping[str, AnyGame]) -> Work[Expo
 def _parsed(text: bytes) -> Any:
     if len(text) > LIMIT:
         raise ParseError(
-            f"The file is larger than {LIMIT // 1_000_000} MB, more than any match needs. Give an exported match."
+            f"The file is larger than {LIMIT // 1_000_000} MB, more than any match needs. Give a saved match."
         )
     try:
         doc = json.loads(
@@ -125,12 +123,12 @@ def _parsed(text: bytes) -> Any:
         return doc
     except UnicodeDecodeError as trouble:
         raise ParseError(
-            f"The file is not UTF-8 text from byte {trouble.start} on. Export the match again."
+            f"The file is not UTF-8 text from byte {trouble.start} on. Save the match as a file again."
         ) from trouble
     except json.JSONDecodeError as trouble:
         raise ParseError(
             f"The file is not whole JSON: it breaks off or goes astray at line {trouble.lineno}, "
-            f"column {trouble.colno}. Export the match again."
+            f"column {trouble.colno}. Save the match as a file again."
         ) from trouble
     except UnicodeEncodeError as trouble:
         raise ParseError(f"The file holds half a letter (a lone surrogate), which no name has. {AGAIN}") from trouble
@@ -160,7 +158,7 @@ def _top(doc: Any) -> dict[str, Any]:
     """The fields of the file, each of its type."""
     if not isinstance(doc, dict):
         raise ParseError(
-            "The file holds no match: it takes an object with format, game, players and events. Give an exported match."
+            "The file holds no match: it takes an object with format, game, players and events. Give a saved match."
         )
     if not isinstance(doc.get("format"), int) or isinstance(doc["format"], bool) or doc["format"] < 1:
         raise ParseError(f"The file does not say its format. This app reads “format”: {FORMAT}. {AGAIN}")

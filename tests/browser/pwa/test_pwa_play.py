@@ -292,7 +292,7 @@ def test_a_flag_that_fell_out_of_sight_has_its_own_moment_and_is_heard_and_felt_
     turn_to(page, "/history")
     page.evaluate("files.length = 0")
     tap(page, "More: Treble Tracker, Ann and Bo")
-    tap(page, "Save as a file")
+    tap(page, "Save as file")
     file = page.wait_for_function("() => files.find((words) => words.includes('flag_fell'))", polling=50)
     *_, began, fell = json.loads(file.json_value())["events"]
     assert (began["kind"], fell["kind"], fell["due"]) == ("match_started", "flag_fell", True)

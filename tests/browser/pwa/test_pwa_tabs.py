@@ -39,13 +39,13 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     chooser.value.set_files(MATCH)
     expect(first.get_by_text("Imported").first).to_be_attached()
     tap(first, "More: ", exact=False)
-    tap(first, "Save as a file")
+    tap(first, "Save as file")
     with first.expect_download() as saved:
         tap(first, "Save as file")
     given = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert given["players"] == json.loads(MATCH.read_text(encoding="utf-8"))["players"]
     tap(first, "More: ", exact=False)
-    tap(first, "Save as a file")
+    tap(first, "Save as file")
     tap(first, "Share")
     name, kind, text = first.wait_for_function("() => window.shared").json_value()
     assert (name.endswith(".json.txt"), kind, json.loads(text)) == (True, "text/plain", given)

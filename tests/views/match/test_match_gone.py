@@ -27,5 +27,5 @@ async def test_a_page_that_had_it_open_says_so(screen: Any, service: MatchServic
     assert screen.says("Entry 2 of 2 cannot be trusted")
     await (service.repairs.delete(card.id) if how == "deleted" else service.restore(before))
     await screen.until(lambda: screen.says("This match is not here any more"))
-    assert screen.says("it was deleted, or an earlier copy of everything was brought back")
+    assert screen.says("it was deleted, or a backup from before it began was restored")
     assert screen.says("Settings, What is kept.")

@@ -183,7 +183,7 @@ async def test_it_comes_back_from_a_backup_when_that_is_confirmed(
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("From a backup")
-    await screen.until(lambda: screen.says("the match goes up to entry 3. A copy of everything is made first"))
+    await screen.until(lambda: screen.says("the match goes up to entry 3. A backup is made first"))
     await screen.tap("Cancel")
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("From a backup")

@@ -83,7 +83,7 @@ def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Con
     """Everything else that can be done with a match that is over."""
     card, icons = one.card, ft.Icons
     named = f"{title(session, card)}, {listed(card.players)}, {played(session, card)}"
-    ways: list[tuple[str, Deed, ft.IconData]] = [("Save as a file", "export", icons.DOWNLOAD_ROUNDED)]
+    ways: list[tuple[str, Deed, ft.IconData]] = [("Save as file", "export", icons.DOWNLOAD_ROUNDED)]
     if one.sums:
         ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
     if one.early:

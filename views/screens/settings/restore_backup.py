@@ -21,10 +21,10 @@ from views.session import Session
 OFFERED = 4  # copies
 NAMED = 5  # matches; further ones are counted
 ELSEWHERE = (
-    "Going back to an earlier copy takes matches from everybody: it is done on the device that keeps this table, in "
+    "Restoring a backup takes matches from everybody: it is done on the device that keeps this table, in "
     "its own Settings."
 )
-KEPT_TOO = "What is here now is kept as well, as the first of the copies. House rules and other notes go back with it."
+KEPT_TOO = "What is here now is kept as well, as the first of the backups. House rules and other notes go back with it."
 
 
 @dataclass(frozen=True)

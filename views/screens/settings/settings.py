@@ -107,7 +107,7 @@ def Settings() -> ft.Control:
         with telling(not_restored):
             replaced = await session.service.restore(asked.file)
             set_copies(session.service.backups())
-            still = " What it replaced is the first of the copies below." if replaced else ""
+            still = " What it replaced is the first of the backups below." if replaced else ""
             set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
 
     async def from_file() -> None:
@@ -141,7 +141,7 @@ def Settings() -> ft.Control:
         key("Save as file", calls(copy_of_all, file_dialogs.save), icons.DOWNLOAD_ROUNDED),
     ]
     if pwa and pwa.keeping.shares:
-        ways.append(key("Share a copy", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
+        ways.append(key("Share as file", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
     back = in_row(key("Restore from a file", from_file, icons.SETTINGS_BACKUP_RESTORE_ROUNDED))
     right = [
         part("What is kept"),

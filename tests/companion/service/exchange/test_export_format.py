@@ -167,7 +167,7 @@ def test_what_is_wrong_with_a_file_is_named(text: bytes, says: str) -> None:
     with pytest.raises(ParseError, match=says) as told:
         read_export(text, GAMES)
     sentence = str(told.value)
-    assert re.search(r"(Correct|Give|Export|Keep|Write|Update) [^.]*\.$", sentence), "it says what to do"
+    assert re.search(r"(Correct|Give|Save|Keep|Write|Update) [^.]*\.$", sentence), "it says what to do"
     assert len(sentence) < 400, "what a sentence repeats is cut short"
 
 

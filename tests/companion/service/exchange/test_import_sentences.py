@@ -14,7 +14,9 @@ from companion.service.exchange.export_format import read_export
 from models.errors.parse_errors import ParseError
 
 WRONG: tuple[Any, ...] = ("noon", -1, 3.5, None, True, 10**15, [], ["a"], {"x": 1}, [[1], "a"], "")
-NEWER = "Update the app if a newer version of it wrote the file; else correct the file, or export the match again."
+NEWER = (
+    "Update the app if a newer version of it wrote the file; else correct the file, or save the match as a file again."
+)
 LIBRARY = re.compile(
     r"Value error|Assertion|[Ii]nput should|valid|instance|tuple|dict|None|True|False|something else|'"
 )
@@ -50,7 +52,7 @@ def test_what_an_import_refuses_is_told_in_plain_words(game: str) -> None:
             quoted = re.sub(r"(is|kind) “.*?”(; | is)", "", said)  # what the file itself has is no word of ours
             assert not LIBRARY.search(quoted), said
             assert f"“{named}" in said or "is missing" in said or "“kind”" in said or "the kind" in said, said
-            assert said.endswith(("Correct the file, or export the match again.", NEWER)), said
+            assert said.endswith(("Correct the file, or save the match as a file again.", NEWER)), said
     assert told > 100
 
 
@@ -60,8 +62,8 @@ def test_a_time_of_ones_own_that_is_too_short_or_too_long_is_named(field: str, t
     with pytest.raises(ParseError) as told:
         read_export(file_of("treble_tracker", options={field: time}), GAMES)
     assert str(told.value) == (
-        f"This is not how Treble Tracker is exported: in the options, the field “{field}” is “{time}”; as a time of "
-        "your own it takes 5 to 10800 seconds (3 hours). Correct the file, or export the match again."
+        f"This is not how Treble Tracker is saved: in the options, the field “{field}” is “{time}”; as a time of "
+        "your own it takes 5 to 10800 seconds (3 hours). Correct the file, or save the match as a file again."
     )
 
 

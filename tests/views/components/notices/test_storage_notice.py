@@ -106,7 +106,7 @@ async def test_the_browser_can_be_asked_for_its_promise(
 async def test_a_copy_that_could_not_be_kept_is_not_said_to_be(screen: Any, at: Callable[..., Any]) -> None:
     browser = Browser(shares=True)
     await at("/settings", browser)
-    await screen.tap("Share a copy")
+    await screen.tap("Share as file")
     await screen.until(lambda: browser.shared)
     assert browser.shared[0].endswith(".db")
     browser.trouble = "The last backup could not be kept."
