@@ -156,7 +156,7 @@ def numbers(
 def letters(of: Iterable[str], chosen: str | None, on_tap: Callable[[str], Any]) -> ft.Control:
     """Rows of letters to choose one from."""
     signs = [(letter, f"Letter {letter}") for letter in of]
-    return well(_signs(signs, chosen, on_tap), theme.tray, radius=R_BOARD, pad=around(8, 6))
+    return tray(_signs(signs, chosen, on_tap), around(8, 6))
 
 
 def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Callable[[Sign], Any]) -> ft.Control:

@@ -25,11 +25,7 @@ from companion.service.match_service import MatchCard, MatchService, open_match_
 from models.match_cards import HeadRow, card_of
 from tests.companion.server.conftest import ANOTHER_DEVICE
 from tests.support.services.entries import entered
-from views.theme.drawings import SHAPES
-from views.theme.game_colors import BOXES
-from views.theme.seat_colors import SEATS
 
-WEB = Path(__file__).parents[4] / "assets" / "web"
 Heard = Callable[[], Any]
 
 
@@ -268,21 +264,6 @@ async def test_the_page_runs_its_own_script_alone(here: httpx.AsyncClient) -> No
     assert (await here.get(re.findall(r'<script src="([^"]+)"', page.text)[0])).status_code == 200
     for letters in re.findall(r"url\((/fonts/[^)]+)\)", page.text):
         assert (await here.get(letters)).status_code == 200
-
-
-def test_it_wears_the_colours_and_shapes_of_the_app() -> None:
-    page = (WEB / "board.html").read_text()
-    script = (WEB / "board.js").read_text()
-    for index, seat in enumerate(SEATS):
-        for lit, resting in (seat.light, seat.dark):
-            for state, colors in (("", resting), (".lit", lit)):
-                worn = f"--fill: {colors.fill}; --on: {colors.ink}; --side: {colors.side};"
-                assert f"[data-seat='{index}']{state} {{ {worn} }}" in page
-        assert SHAPES[seat.shape].format(paint="").replace(" />", "/>") in page
-    assert f"[{', '.join(repr(seat.shape) for seat in SEATS)}]" in script
-    for key, box in BOXES.items():
-        for strip, (accent, *_) in ((box.strip_light, box.light), (box.strip_dark, box.dark)):
-            assert f"[data-game='{key}'] {{ --strip: {strip}; --accent: {accent}; }}" in page
 
 
 async def test_between_matches_the_board_reads_a_few_of_those_that_are_over(
