@@ -17,7 +17,11 @@ __all__ = ["here"]
 PAGE = assets() / "index.html"
 
 
-@pytest.mark.parametrize("address", ["/", "/history", "/match/7/log", "/v1.2/history", "/index.html"])
+@pytest.mark.parametrize(
+    "address",
+    ["/", "/history", "/match/7/log", "/v1.2/history", "/index.html", "/%00", f"/{'a' * 5_000}"],
+    ids=lambda address: address[:20],
+)
 async def test_each_screen_is_the_page_with_its_scripts(here: httpx.AsyncClient, address: str) -> None:
     answer = await here.get(address)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")

@@ -11,12 +11,12 @@ from .conftest import ANOTHER_DEVICE, Table
 PIECE = b"a" * 65_536
 NOT_HERE = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback?state=x")
 NO_NAMES = (
-    "/%00",
-    "/assets/%00",
+    "/%00.js",
+    "/assets/%00.js",
     "/assets/fonts/%00",
     "/assets/fonts/",
     "/assets/fonts/%ff.woff2",
-    f"/{'a' * 5_000}",
+    f"/{'a' * 5_000}.js",
     f"/assets/fonts/{'a' * 5_000}",
     f"/assets/fonts/{'a' * 5_000}/v1/x.woff2",
     f"/assets/fonts/notosanssc/v1/x.{'4' * 5_000}.woff2",
