@@ -154,7 +154,7 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
         (_to_painted(SPINE), "ms", entered, "a bare counter", tapped, 1.3),
         ("the same with a screen reader (told only)", "ms", told, "a bare counter", heard, inf),
         *others,
-        ("start to first painted screen", "ms", home, "a bare page", page, 1.3),
+        ("start to first painted screen", "ms", home, "a bare page", page, 1.2),
         (f"start at the table of {SPINE.entries} entries (told only)", "ms", table, "a bare page", page, inf),
         (
             f"heap of a further open page, {controls} controls",
