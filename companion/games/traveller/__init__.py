@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import Event
+from .events import Event, ExpenseMet, FigureChanged, PointsCounted, Restored, TokensCollected, TokensSpent
 from .legality.since import STRICTER
 from .log_text import tell
 from .prompt import prompt
@@ -27,5 +27,6 @@ GAME: Game[Table, Event] = Game(
     outcome=outcome,
     tell=tell,
     out=lambda table: set(table.players) - set(table.solvent),
+    own=(FigureChanged, PointsCounted, ExpenseMet, Restored, TokensCollected, TokensSpent),
     unit=lambda table: ("VP", "VP"),
 )

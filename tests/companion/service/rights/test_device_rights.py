@@ -28,7 +28,7 @@ OWN = {
     "tribbles": {"pile_counted"},
     "tabby_tumble": {"die_taken"},
     "treble_tracker": {"turn_ended", "clock_started", "picked_up"},
-    "traveller": set[str](),
+    "traveller": {"figure_changed", "points_counted", "expense_met", "restored", "tokens_collected", "tokens_spent"},
     "risk_star_trek": {"reinforced", "crew_picked", "crew_commanded"},
 }
 EVENTS = [pytest.param(key, kind, id=f"{key}-{kind.kind}") for key in GAMES for kind in get_args(GAMES[key].events)]
