@@ -83,8 +83,8 @@
     return canvas.getContext('webgl2') || canvas.getContext('webgl') || canvas.getContext('2d');
   };
 
+  progressed(); // not only once the page is read: Chromium reads none to its end whose connection ended in the middle
   domReady.then(() => {
-    progressed();
     if (typeof WebAssembly !== 'object') fail('this browser runs no WebAssembly');
     else if (!canDraw()) fail('this browser cannot draw');
   });
@@ -124,10 +124,14 @@
     setTimeout(look, REST - performance.now());
   }
 
-  // Where a connection ends in the middle of a file Firefox and WebKit take the half for the whole. What may as well be the
-  // browser is tried once more, and not for ever: a page that was itself loaded anew stays.
+  // Where a connection ends in the middle of a file Firefox and WebKit take the half for the whole, and WebKit keeps it: it
+  // would ask only whether that has changed. Each file is fetched past what is kept. What may as well be the browser is
+  // tried once more, and not for ever: a page that was itself loaded anew stays, until somebody reloads it.
   function tryOnceMore() {
-    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') loadAnew();
+    const ours = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(location.origin));
+    const whole = ({ name }) => fetch(name, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
+    const anew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';
+    Promise.allSettled(ours.map(whole)).then(() => { if (anew) loadAnew(); });
   }
 
   globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, shown: () => Boolean(picture()) };

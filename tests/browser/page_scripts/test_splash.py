@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from ..conftest import Served, wait_for_screen
 from ..support.pwa_host import STORED_WHOLE, BrowserRuntime, built, pwa
+from ..support.slow_proxy import road_to
 from ..support.staged_tables import app_over
 from ..support.ui_driver import complaints, says, tap, unanswered, wait_until_back
 
@@ -165,9 +166,12 @@ def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
     page = open_page("about:blank", wait=False)
     page.add_init_script(WAITS_LESS)
     half(page, "**/flutter_bootstrap.js", times)
+    fetched = list[str]()  # past what the browser has kept, where WebKit would find the half again
+    page.on("request", lambda one: fetched.append(one.url) if one.resource_type == "fetch" else None)
     page.goto(served.address)
     with page.expect_navigation():
         pass
+    assert f"{served.address}/flutter_bootstrap.js" in fetched
     page.evaluate("window.thisOne = true")
     if starts:
         wait_for_screen(page)
@@ -175,6 +179,18 @@ def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
         expect(page.get_by_role("alert").filter(has_text="has not started")).to_be_visible()
         page.wait_for_timeout(3 * SOONER)
     assert page.evaluate("window.thisOne")
+
+
+def test_a_page_whose_connection_ended_in_its_middle_is_loaded_anew(served: Served, open_page: Open) -> None:
+    """Chromium reads it no further, and shows nothing."""
+    page = open_page("about:blank", wait=False)
+    page.add_init_script(WAITS_LESS)
+    with road_to(served.port) as road:
+        road.ends_after = 25_000
+        page.goto(road.address, wait_until="commit")
+        with page.expect_navigation():
+            pass
+        wait_for_screen(page)
 
 
 # Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.

@@ -1,4 +1,4 @@
-"""A road to the table that takes its time: what is said on it arrives later, whole and in its order."""
+"""A road to the table that takes its time: what is said on it arrives later and in its order, or only in part."""
 
 import asyncio
 import threading
@@ -12,10 +12,14 @@ from tests.browser.conftest import free_port
 
 @dataclass
 class Road:
-    """Where it begins, and how many seconds each word is on its way, in either direction."""
+    """Where it begins, and how many seconds each word is on its way, in either direction.
+
+    After `ends_after` bytes from the table the next connection ends, and none after it.
+    """
 
     port: int
     delay: float = 0.0
+    ends_after: int | None = None
 
     @property
     def address(self) -> str:
@@ -40,7 +44,8 @@ async def _open(road: Road, table: int, opened: Future) -> None:
     async def travel(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         from_table, to_table = await asyncio.open_connection("127.0.0.1", table)
         with suppress(OSError, asyncio.CancelledError):  # one end has gone, or the road is closed
-            await asyncio.gather(_carry(road, reader, to_table), _carry(road, from_table, writer))
+            most, road.ends_after = road.ends_after, None
+            await asyncio.gather(_carry(road, reader, to_table), _carry(road, from_table, writer, most))
 
     loop, closed = asyncio.get_running_loop(), asyncio.Event()
     async with await asyncio.start_server(travel, "127.0.0.1", road.port):
@@ -48,8 +53,10 @@ async def _open(road: Road, table: int, opened: Future) -> None:
         await closed.wait()
 
 
-async def _carry(road: Road, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """From one end to the other. Whoever speaks is not kept waiting until what he said has arrived."""
+async def _carry(
+    road: Road, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, most: int | None = None
+) -> None:
+    """From one end to the other, `most` bytes. Whoever speaks is not kept waiting until what he said has arrived."""
     loop, said = asyncio.get_running_loop(), asyncio.Queue()
 
     async def listen() -> None:
@@ -64,6 +71,9 @@ async def _carry(road: Road, reader: asyncio.StreamReader, writer: asyncio.Strea
         await asyncio.sleep(due - loop.time())
         if not word:
             break
-        writer.write(word)
+        writer.write(word[:most])
+        if most is not None and (most := most - len(word)) <= 0:
+            await writer.drain()
+            break
     writer.close()
     await listening
