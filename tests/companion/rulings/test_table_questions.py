@@ -56,6 +56,11 @@ LEAST = {
         "misspelt": (0.99, 0.99, 0.97),
         "in other words": (0.9, 0.97, 0.94),
     },
+    "table_fourth": {
+        "situation": (0.86, 0.94, 0.92),
+        "misspelt": (0.87, 0.97, 0.95),
+        "in other words": (0.91, 0.97, 0.93),
+    },
 }
 
 
