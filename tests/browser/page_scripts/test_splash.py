@@ -181,12 +181,18 @@ def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
     assert page.evaluate("window.thisOne")
 
 
-def test_a_page_whose_connection_ended_in_its_middle_is_loaded_anew(served: Served, open_page: Open) -> None:
+@pytest.mark.parametrize(
+    "within",
+    [pytest.param("splash.shown", id="after the script that tells of it"), pytest.param("looking = false", id="in it")],
+)
+def test_a_page_whose_connection_ended_in_its_middle_is_loaded_anew(
+    served: Served, open_page: Open, within: str
+) -> None:
     """Chromium reads it no further, and shows nothing."""
     page = open_page("about:blank", wait=False)
     page.add_init_script(WAITS_LESS)
     with road_to(served.port) as road:
-        road.ends_after = 25_000
+        road.ends_after = page.request.get(road.address).text().index(within)
         page.goto(road.address, wait_until="commit")
         with page.expect_navigation():
             pass

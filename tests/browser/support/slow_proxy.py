@@ -14,7 +14,7 @@ from tests.browser.conftest import free_port
 class Road:
     """Where it begins, and how many seconds each word is on its way, in either direction.
 
-    After `ends_after` bytes from the table the next connection ends, and none after it.
+    The next connection on which so many bytes have come from the table ends there (`ends_after`), and none after it.
     """
 
     port: int
@@ -44,8 +44,7 @@ async def _open(road: Road, table: int, opened: Future) -> None:
     async def travel(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         from_table, to_table = await asyncio.open_connection("127.0.0.1", table)
         with suppress(OSError, asyncio.CancelledError):  # one end has gone, or the road is closed
-            most, road.ends_after = road.ends_after, None
-            await asyncio.gather(_carry(road, reader, to_table), _carry(road, from_table, writer, most))
+            await asyncio.gather(_carry(road, reader, to_table), _carry(road, from_table, writer, may_end=True))
 
     loop, closed = asyncio.get_running_loop(), asyncio.Event()
     async with await asyncio.start_server(travel, "127.0.0.1", road.port):
@@ -53,10 +52,8 @@ async def _open(road: Road, table: int, opened: Future) -> None:
         await closed.wait()
 
 
-async def _carry(
-    road: Road, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, most: int | None = None
-) -> None:
-    """From one end to the other, `most` bytes. Whoever speaks is not kept waiting until what he said has arrived."""
+async def _carry(road: Road, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, may_end: bool = False) -> None:
+    """From one end to the other. Whoever speaks is not kept waiting until what he said has arrived."""
     loop, said = asyncio.get_running_loop(), asyncio.Queue()
 
     async def listen() -> None:
@@ -65,15 +62,18 @@ async def _carry(
             word = await reader.read(65536)
             said.put_nowait((loop.time() + road.delay, word))
 
-    listening = asyncio.ensure_future(listen())
+    listening, carried = asyncio.ensure_future(listen()), 0
     while True:
         due, word = await said.get()
         await asyncio.sleep(due - loop.time())
         if not word:
             break
-        writer.write(word[:most])
-        if most is not None and (most := most - len(word)) <= 0:
+        carried += len(word)
+        if may_end and road.ends_after is not None and carried > road.ends_after:
+            writer.write(word[: road.ends_after - carried])
+            road.ends_after = None
             await writer.drain()
             break
+        writer.write(word)
     writer.close()
     await listening
