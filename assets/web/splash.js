@@ -131,7 +131,8 @@
     const ours = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(location.origin));
     const whole = ({ name }) => fetch(name, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
     const anew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';
-    Promise.allSettled(ours.map(whole)).then(() => { if (anew) loadAnew(); });
+    const stood = picture(); // where it has gone meanwhile the app has started after all
+    Promise.allSettled(ours.map(whole)).then(() => { if (anew && picture() === stood) loadAnew(); });
   }
 
   globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, shown: () => Boolean(picture()) };
