@@ -7,17 +7,24 @@ from pathlib import Path
 
 FIRST = ("splash", "memory_storage")
 THEN = (
-    "lost_context", "tap_times", "svg_raster", "segmenter_cache", "frame_gate", "input_buffer", "connection",
-    "alarm_sound", "browser_back",
-)  # fmt: skip
-MARK = "<!-- our scripts -->"  # where the page has them
+    "lost_context",
+    "tap_times",
+    "svg_raster",
+    "segmenter_cache",
+    "frame_gate",
+    "input_buffer",
+    "connection",
+    "alarm_sound",
+    "browser_back",
+)
+PLACEHOLDER = "<!-- our scripts -->"  # where the page has them
 
 
 def inside(page: str, folder: Path) -> str:
     """The page with the scripts of this folder. Each is an element of its own: one that breaks takes no other along."""
     texts = {name: (folder / f"{name}.js").read_text("utf-8") for name in (*FIRST, *THEN)}
     each = (f"<script>\n{text}\n//# sourceURL=/web/{name}.js\n</script>\n" for name, text in texts.items())
-    return page.replace(MARK, "".join(each))
+    return page.replace(PLACEHOLDER, "".join(each))
 
 
 def beside(folder: Path, more: tuple[str, ...]) -> str:

@@ -113,7 +113,7 @@ def _page(built: Path, base: str) -> None:
     start = built / "flutter_bootstrap.js"
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text("utf-8")), "utf-8")
     text = page.read_text("utf-8")
-    ours = page_scripts.MARK if page_scripts.MARK in text else '<script src="python.js"></script>'
+    ours = page_scripts.PLACEHOLDER if page_scripts.PLACEHOLDER in text else '<script src="python.js"></script>'
     text = replace_all(
         text,
         {

@@ -36,7 +36,7 @@ BROWSER = (
 # The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
 # Letters are drawn as they are cut, which the headless shell would not do by itself.
 FLAGS = (*BROWSER, "--js-flags=--liftoff-only", "--font-render-hinting=none")
-ASKED = ("screen-wake-lock",)  # what a browser lets a page do unasked; its headless shell knows nobody to ask
+PERMISSIONS = ("screen-wake-lock",)  # a browser gives a page this unasked; its headless shell does not
 # No test looks at a movement, and each of its steps costs a whole picture: pages are opened as somebody has them who
 # wants little motion, and the engine draws at most twenty pictures a second. With `make soak` everything moves.
 MOVES = "TABLESIDE_SOAK" in os.environ
@@ -114,7 +114,7 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     kept = table is not None and table[0].rpartition(":")[2] in first
     context = KEPT.pop(browser, None) if kept else None
     if context is None:
-        context = browser.new_context(permissions=[*ASKED])
+        context = browser.new_context(permissions=[*PERMISSIONS])
         context.add_init_script(CALM)
         context.on("page", lambda page: page.on("crash", lambda _: CRASHED.add(page.context)))
         if table:

@@ -2,8 +2,7 @@
 
 The questions were written from the rulebooks alone by whoever had not read the rulings: the search may be tuned on the
 open parts only. Of table_sealed, table_fresh and table_second_sealed the figures were looked at while it was tuned:
-they flatter. Of table_third nothing was, until all was chosen; nothing has
-been tuned since table_fourth was written.
+they flatter. Of table_third nothing was, until all was chosen; nothing has been tuned since table_fourth was written.
 """
 
 import sys

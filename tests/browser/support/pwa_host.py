@@ -18,7 +18,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.pwa import build
 from companion.pwa.precache import service_worker
-from tests.browser.conftest import ASKED, BROWSER, CALM, FLAGS, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
+from tests.browser.conftest import (
+    BROWSER,
+    CALM,
+    FLAGS,
+    MOVES,
+    PERMISSIONS,
+    UNPAINTED,
+    dressed,
+    wait_for,
+    wait_for_screen,
+)
 
 from .find_chromium import chromium, headless_chromium
 from .ui_driver import GUARDED, button, settled, tap
@@ -143,7 +153,7 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
         profile,
         executable_path=headless_chromium(),
         args=list(FLAGS),
-        permissions=[*ASKED],
+        permissions=[*PERMISSIONS],
         viewport=GLASS,
         reduced_motion="no-preference" if MOVES else "reduce",
     )
