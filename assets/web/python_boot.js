@@ -104,7 +104,7 @@
 
   function progress(news) {
     if (news.failed) failed(news.failed);
-    else if (news.file) came(news.file, news.bytes, news.travelled);
+    else if (news.file) came(news);
     else step = news;
     const [got, all] = fetched();
     if (!first || got >= all || step === 'ready') return say(STEPS[step] ?? (first ? '' : STEPS.python));
@@ -113,9 +113,12 @@
     say(`Fetching … ${inMegabytes(got)} of ${inMegabytes(all)} MB`);
   }
 
-  function came(path, bytes, travelled) {
-    const name = path.slice(new URL(home).pathname.length - 1);
+  // `read` is all that could be read of it, by now. WebKit takes half a file for the whole.
+  function came({ file, bytes, travelled, read = Infinity }) {
+    globalThis.splash?.fetched(file);
+    const name = file.slice(new URL(home).pathname.length - 1);
     if (!files[name]) return;
+    if (read < files[name][0]) failed(`only a part of ${file} came`);
     if (travelled) files[name][1] = travelled;
     here[name] = Math.min(files[name][0], (here[name] ?? 0) + bytes);
   }

@@ -104,11 +104,14 @@ function countWhatComes() {
     const answer = await fetched(...asked).catch(lost);
     if (!answer.ok || !answer.body) return answer;
     const file = new URL(answer.url).pathname;
+    let read = 0;
     const count = new TransformStream({
       transform(piece, on) {
+        read += piece.byteLength;
         said({ file, bytes: piece.byteLength });
         on.enqueue(piece);
       },
+      flush: () => said({ file, bytes: 0, read }),
     });
     answer.body.pipeTo(count.writable).catch(lost).catch(() => {}); // whoever reads it is told, too
     return new Response(count.readable, answer);

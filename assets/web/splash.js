@@ -127,13 +127,16 @@
   // Where a connection ends in the middle of a file Firefox and WebKit take the half for the whole, and WebKit keeps it: it
   // would ask only whether that has changed. Each file is fetched past what is kept. What may as well be the browser is
   // tried once more, and not for ever: a page that was itself loaded anew stays, until somebody reloads it.
+  const elsewhere = new Set(); // addresses of what a worker has fetched
+  const fetched = (file) => elsewhere.add(new URL(file, location.origin).href);
   function tryOnceMore() {
-    const ours = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(location.origin));
-    const whole = ({ name }) => fetch(name, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
+    const here = performance.getEntriesByType('resource').map(({ name }) => name);
+    const ours = [...new Set([...here, ...elsewhere])].filter((name) => name.startsWith(location.origin));
+    const whole = (name) => fetch(name, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
     const anew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';
     const stood = picture(); // where it has gone meanwhile the app has started after all
     Promise.allSettled(ours.map(whole)).then(() => { if (anew && picture() === stood) loadAnew(); });
   }
 
-  globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, shown: () => Boolean(picture()) };
+  globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, fetched, shown: () => Boolean(picture()) };
 })();
