@@ -9,7 +9,7 @@ from typing import Any
 
 from . import Ruling
 from .embeddings import Embeddings
-from .phrasings import Phrasings
+from .phrasings import NOTHING, Phrasings
 from .synonyms import ALIKE
 from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
@@ -70,6 +70,11 @@ def told(ruling: Ruling, phrasings: Phrasings) -> list[str]:
     return [ruling.heading, *phrasings.get(ruling.key, ()), *answer]
 
 
+def unanswered(phrasings: Phrasings) -> list[Ruling]:
+    """What is asked and answered by nothing, topic by topic, each as a ruling without words."""
+    return [Ruling(key, "", "", "", "house", "") for key in phrasings if key.partition(".")[0] == NOTHING]
+
+
 def rarity(rows: int, of: int) -> float:
     """How telling a word is that so many of these rulings hold."""
     return log(1 + of / rows) if rows else UNKNOWN
@@ -78,12 +83,12 @@ def rarity(rows: int, of: int) -> float:
 def write_corpus(
     entries: Sequence[Ruling], phrasings: Phrasings, titles: Iterable[str], meanings: Embeddings
 ) -> Corpus:
-    """The book of these rulings. `titles` are words that name a game."""
+    """The book of these rulings, and below them of what is asked for nothing. `titles` are words that name a game."""
     often: Counter[str] = Counter()
     held: dict[str, dict[int, int]] = {}
     said: list[tuple[int, frozenset[str], float]] = []
     names, about = [], []
-    for row, entry in enumerate(entries):
+    for row, entry in enumerate((*entries, *unanswered(phrasings))):
         name, phrases, answer = _parts(entry, phrasings)
         more = words_of(entry.example) + words_of(entry.source)
         times = Counter(chain.from_iterable(map(frozenset, (*phrases, *answer))))
@@ -112,7 +117,7 @@ def write_corpus(
 def _mass(held: Mapping[str, Mapping[int, int]], stems: Mapping[str, str], entries: int) -> dict[str, float]:
     rows: dict[str, set[int]] = {}
     for word, of in held.items():
-        rows.setdefault(stems[word], set()).update(of)
+        rows.setdefault(stems[word], set()).update(row for row in of if row < entries)
     fillers = {stems[word] for word in FILLERS if word in stems}
     return {
         stem: round(rarity(len(of), entries) * (FILLING if stem in fillers else 1.0), FINE) for stem, of in rows.items()
@@ -124,8 +129,10 @@ def _parts(
 ) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
     """A ruling's name; its name, heading and other phrasings; the sentences of its answer; as words."""
     called = ruling.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
-    name = words_of(called)
-    phrases = [words_of(text) + joined_of(text) for text in (called, ruling.heading, *phrasings.get(ruling.key, ()))]
+    name = words_of(called) if ruling.heading else ()
+    phrases = [
+        words_of(text) + joined_of(text) for text in (called, ruling.heading, *phrasings.get(ruling.key, ())) if text
+    ]
     return name, phrases, [words_of(text) for text in sentences(ruling.summary)]
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from . import RulingFileError, read_toml
 
+NOTHING = "nothing"  # in the place of a game: what none of them answers, by topic
+
 Phrasings = Mapping[str, tuple[str, ...]]  # by the key of the ruling
 
 

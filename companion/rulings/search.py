@@ -8,9 +8,8 @@ word may be read is told in `word_matching`, what words mean in `embeddings`.
 import gc
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import pairwise
 from math import log1p, sqrt
 from pathlib import Path
 
@@ -18,8 +17,8 @@ from . import Ruling, assets, load, ruling_files
 from .corpus import OFTEN, Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
-from .phrasings import load_phrasings, phrasing_files
-from .tokenizer import ELSEWHERE, LONGEST, MOST, capitalised, telling_words, words_of
+from .phrasings import NOTHING, load_phrasings, phrasing_files
+from .tokenizer import LONGEST, MOST, capitalised, telling_words, words_of
 from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
@@ -28,14 +27,16 @@ WORDS, PHRASE, MEANT = 0.6, 3.5, 30.0  # what the words count, nearness to a phr
 SPELLED, ABBREVIATED = 1.4, 1.1  # a ruling that is called what was typed nearly, or begins so
 ALONE = 2.5  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
 ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold; how much holding more of it counts
-CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # a ruling called just that; one whose name was said among others; whose game was
+CALLED, HINTED = 1.5, 1.6  # a ruling called just that; one whose game was named
+UNANSWERED = 1.4  # what nobody here answers: it holds fewer words than all the games
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
-DOUBTED, SOME = 4.35, 2  # what fits less was met by chance; of so many words beside the first
+DOUBTED, SOME = 4.7, 2  # what fits less was met by chance; of so many words beside the first
 NEAR, ALIKE = 6.0, 1.5  # what nearness in meaning says against chance, beside the words; what nearness to a phrase does
 TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # rulings that fit best by their words: only of these is it asked how near they come in meaning
-WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
+WIDE = 300  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
+KEPT = 200  # words whose rows are known by heart: the commonest stand in nearly every ruling and every question
 LITTLE = 3  # letters of a word that is too short to be told from others
 TITLE = 0.5  # how telling the name of a game is
 
@@ -90,8 +91,9 @@ class Index:
         entries.
         """
         self._entries = tuple(entries)
-        self._keys = [entry.key for entry in self._entries]
-        self._game = [entry.game for entry in self._entries]
+        unanswered = len(book.names) - len(self._entries)  # rows below those of the rulings
+        self._keys = [*(entry.key for entry in self._entries), *[""] * unanswered]
+        self._game = [*(entry.game for entry in self._entries), *[NOTHING] * unanswered]
         self._titles = _naming(titles)
         self._meanings = Embeddings()
         self._book = book
@@ -103,6 +105,7 @@ class Index:
         for word in sorted(filter(self._book.often.__contains__, self._meanings), key=self._book.often.__getitem__):
             self._meaning_of[self._book.stems[word]] = word
         self._reader = WordMatcher(self._book.often, self._book.stems, self._book.in_phrases)
+        self._rows = lru_cache(KEPT)(self._rows_of)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The rulings that answer this question, of one game only if it is named. An empty question finds nothing."""
@@ -111,33 +114,33 @@ class Index:
         if len(words) >= TALE:  # who sits at the table tells nothing, and is no word that was misspelt
             names = capitalised(question)
             words = tuple(word for word in words if word not in names or self._reader.stem(word)) or words
-        named = (word for word in (*words, *map("".join, pairwise(said))) if word in ELSEWHERE)
-        if len(words) < TALE and not all(map(self._reader.stem, named)):
-            return Answer()
         read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
         told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
         if least and not all(one.ways for one in told):
             # among words that nobody knows, one that looks known is chance
-            return Answer(near=self._reader.near(words))
+            return self._silent(words)
         fits = self._fits(read)
         called = self._called(read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
+        more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED}
         fit = [
-            (one, row, called.get(row, 1.0) * (HINTED if self._game[row] in hinted else 1.0))
+            (one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0))
             for row, one in fits.items()
             if not game or self._game[row] == game
         ]
         if not fit:
-            return Answer(near=self._reader.near(words))
+            return self._silent(words)
         fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
         self._near(said, dict(zip(words, read, strict=True)), [(one, row) for one, row, _ in fit])
         scored = sorted(
-            ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
+            ((one.score * times, row) for one, row, times in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
+        first = scored[0][1]
         needed = DOUBTED * min(1.0, (len(read) - 1) / SOME) * (TRUSTED if game or hinted else 1.0)
-        if fits[scored[0][1]].certainty * _known(read) < needed:
-            return Answer(near=self._reader.near(words))
+        if self._game[first] == NOTHING or fits[first].certainty * _known(read) < needed:
+            return self._silent(words)
+        scored = [one for one in scored if self._game[one[1]] != NOTHING]
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
             for score, row in scored[:limit]
@@ -146,25 +149,22 @@ class Index:
         meant = tuple(one.meant for one in read)
         return Answer(best, "" if meant == words else " ".join(meant))
 
+    def _silent(self, words: Sequence[str]) -> Answer:
+        """Nothing is found, but perhaps a word of the rulings lies near one of these."""
+        last = len(self._entries)
+        return Answer(near=tuple(one for one in self._reader.near(words) if min(self._book.held.get(one, (0,))) < last))
+
     def _fits(self, read: tuple[WordMatch, ...]) -> dict[int, _Fit]:
         """Every row that holds enough of the question, and how it fits: all in shares of the whole question."""
         telling = [self._telling(one) for one in read]
         whole = sum(telling)
-        words, share, near = ([0.0] * len(self._entries) for _ in range(3))
+        words, share, near = ([0.0] * len(self._game) for _ in range(3))
         held_by = [0.0] * len(self._book.phrases)  # how much of the question each phrase holds
         touched: set[int] = set()
         for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
-            times: dict[int, float] = {}
-            sure: dict[int, float] = {}
-            for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
-                there = self._book.held[word]
-                sure.update(dict.fromkeys(there, weight))
-                counts = weight**1.5
-                for row, said in there.items():
-                    times[row] = times.get(row, 0.0) + counts * said
-            for row, said_so in times.items():
-                words[row] += log1p(min(said_so, OFTEN)) * mass
-                share[row] += sure[row] * mass
+            for row, said, sure in self._rows(one):
+                words[row] += said * mass
+                share[row] += sure * mass
             stand = [(self._book.in_phrases[word], mass * weight) for word, weight in reversed(one.ways.items())]
             often = bool(touched) and sum(len(phrases) for phrases, _ in stand) > WIDE
             held: dict[int, float] = {}
@@ -183,6 +183,18 @@ class Index:
             for row, holds in enumerate(share)
             if holds >= ENOUGH * whole > 0
         }
+
+    def _rows_of(self, one: WordMatch) -> list[tuple[int, float, float]]:
+        """The rows that hold this word in any of its ways: how often, and how surely it was meant."""
+        times: dict[int, float] = {}
+        surely: dict[int, float] = {}
+        for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
+            there = self._book.held[word]
+            surely.update(dict.fromkeys(there, weight))
+            counts = weight**1.5
+            for row, said in there.items():
+                times[row] = times.get(row, 0.0) + counts * said
+        return [(row, log1p(min(said, OFTEN)), surely[row]) for row, said in times.items()]
 
     def _stood(self, read: tuple[WordMatch, ...], row: int) -> frozenset[str]:
         """The words of the question as they stand in this ruling."""
@@ -206,7 +218,7 @@ class Index:
 
     def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
         """How much more the rulings count that were named."""
-        stems = frozenset(one.stem for one in read)
+        stems = frozenset(one.stem for one in read if one.meant not in self._titles)
         rows = {row for one in read for stem in one.may_be for row in self._named.get(stem, ())}
         called = {}
         for row in rows:
@@ -215,8 +227,6 @@ class Index:
                 called[row] = CALLED
             elif len(read) <= len(name) and all(not name.isdisjoint(one.may_be) for one in read):
                 called[row] = SPELLED if len(read) == len(name) else ABBREVIATED
-            elif stems > name:
-                called[row] = NAMED
         return called
 
     def _telling(self, one: WordMatch) -> float:

@@ -1,10 +1,16 @@
 """Splits a question into words: folded to plain letters, without fillers, with misspellings corrected."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from math import log
 from unicodedata import combining, normalize
 
 LONGEST, MOST = 400, 24  # letters and words of a question that are read
+# How unlikely a slip is, and one in the first letter; how likely it is that two letters were swapped: as said so many
+# times more seldom, or more often, in logarithms.
+SLIP, BEGINS, TURNED = 4.0, 3.0, 3.0
+WELL = 20  # what is said so often is likelier than nearly all that lies a slip further away
+CLOSE = 4.0  # what is so much less likely than the likeliest was not meant
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
@@ -26,21 +32,8 @@ neighbor=neighbour neighbors=neighbours neighboring=neighbouring manoeuvre=maneu
 manoeuvring=maneuvering maneuvre=maneuver gray=grey organisation=organization favorite=favourite honor=honour
 labor=labour 2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
 """
-_ELSEWHERE = """
-australia backgammon backpass baseball basketball bezique bingo bishop bishops blackjack boneyard bowling bridge
-canasta carcassonne castle castles castling catan checkers checkmate chess cluedo codenames craps cribbage cricket
-croquet crossword darts dixit dominoes doublesix draughts euchre fireball freeparking fullhouse golf gomoku
-googly hearts holdem hotel jenga king kings knight knights ludo mahjong mana mancala mastermind meeple misdeal
-monopoly mustard offside othello paladin parcheesi passant passinggo pawn pawns pictionary pinball pinochle piquet
-poker queen queens qwirkle racquet reversi rook rooks roulette royalflush rugby rummikub rummy scrabble settlement
-settlements settlers sheriff shogi skat slam snooker solitaire sorcerer spades stalemate strikeout sudoku tarot
-tennis tetris texas trump trumps uno wheat whist wicket wizard yahtzee zugzwang
-capital email oven pancakes password printer rain recipe router train weather
-"""
 COMMON = frozenset(_COMMON.split())  # what says nothing
 FILLERS = frozenset(_FILLING.split())  # what says a little
-# what is asked of other games, and of no game, unless the rulings say it; two words that follow each other as one
-ELSEWHERE = frozenset(_ELSEWHERE.split())
 SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 
@@ -80,25 +73,32 @@ def telling_words(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(word for word in words if word not in COMMON) or words
 
 
-def misspellings(one: str, two: str, most: int) -> int:
-    """How many slips of a finger lie between two words: a letter too many, missing, wrong, or two swapped.
+def misspellings(word: str) -> Callable[[str], int]:
+    """Counts the slips of a finger between this word and another: a letter too many, missing, wrong, or two swapped.
 
-    Counted up to `most`; what lies further apart is `most` + 1.
+    All letters of the word at once, a bit each: Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau
+    Edit Distances (2003).
     """
-    if abs(len(one) - len(two)) > most:
-        return most + 1
-    before: list[int] = []
-    row = list(range(len(two) + 1))
-    for place, letter in enumerate(one, start=1):
-        earlier, before, row = before, row, [place]
-        for column, other in enumerate(two, start=1):
-            cost = min(before[column] + 1, row[column - 1] + 1, before[column - 1] + (letter != other))
-            if place > 1 and column > 1 and letter == two[column - 2] and one[place - 2] == other:
-                cost = min(cost, earlier[column - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)
+    places: dict[str, int] = {}
+    for number, letter in enumerate(word):
+        places[letter] = places.get(letter, 0) | 1 << number
+    every, last = (1 << len(word)) - 1, 1 << len(word) >> 1
+    if not word:
+        return len
+
+    def slips(other: str) -> int:
+        more, fewer, same, before, apart = every, 0, 0, 0, len(word)
+        for letter in other:
+            here = places.get(letter, 0)
+            swap = ((~same & here) << 1) & before
+            same = ((((here & more) + more) ^ more) | here | fewer | swap) & every
+            longer, shorter = fewer | (every & ~(same | more)), same & more
+            apart += bool(longer & last) - bool(shorter & last)
+            longer, shorter = (longer << 1 | 1) & every, (shorter << 1) & every
+            more, fewer, before = shorter | (every & ~(same | longer)), longer & same, here
+        return apart
+
+    return slips
 
 
 def swapped(word: str) -> list[str]:
@@ -121,25 +121,28 @@ class Spelling:
     def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
 
-        A short word may have one slip, one of six letters two if it begins alike, one of three has two letters swapped
-        or lacks one in the middle: nearly anything else would be near it.
+        A short word may have one slip, one of five letters two if it begins alike, one of three has two letters swapped
+        or lacks one in the middle: nearly anything else would be near it. What is said far more often may be likelier
+        than what lies a slip nearer.
         """
         if most is None and len(word) == 3:
             return self._short(word)[:3]
-        allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
+        allowed = most if most is not None else (len(word) > 3) + (len(word) > 4)
         if not allowed or word.isdecimal():
             return ()
         if word in self._known:
             return ((word, 0),)
-        near: list[tuple[str, int]] = []
-        for apart in range(1, allowed + 1):
-            if near := self._apart(word, apart):
-                break
-        if most is None and near and near[0][1] > 1:
-            near = [one for one in near if word[0] in one[0][:2] or one[0][0] in word[:2]]
         turned = swapped(word)
-        near.sort(key=lambda one: (one[0][0] != word[0], one[0] not in turned, -self._known[one[0]], one[0]))
-        return tuple(near[:3])
+
+        def unlikely(one: tuple[str, int]) -> float:
+            other, apart = one
+            return SLIP * apart + BEGINS * (other[0] != word[0]) - TURNED * (other in turned) - log(self._known[other])
+
+        near = self._apart(word, 1, surely=False)
+        if allowed > 1 and all(self._known[one] < WELL for one, _ in near):
+            near = self._apart(word, allowed, surely=most is None)
+        near.sort(key=lambda one: (unlikely(one), one[0]))
+        return tuple(one for one in near[:3] if unlikely(one) < unlikely(near[0]) + CLOSE)
 
     def _short(self, word: str) -> tuple[tuple[str, int], ...]:
         lacking = [
@@ -150,15 +153,16 @@ class Spelling:
         lacking.sort(key=lambda other: (-self._known[other], other))
         return tuple((other, 1) for other in (*swapped(word), *lacking) if other in self._known)
 
-    def _apart(self, word: str, most: int) -> list[tuple[str, int]]:
-        """The known words that lie so many slips away at most."""
-        letters = _letters(word)
-        return [
-            (other, apart)
-            for length in range(len(word) - most, len(word) + most + 1)
-            for other, theirs in self._letters.get(length, ())
-            if (letters ^ theirs).bit_count() <= 2 * most and (apart := misspellings(word, other, most)) <= most
-        ]
+    def _apart(self, word: str, most: int, surely: bool) -> list[tuple[str, int]]:
+        """The known words that lie so many slips away at most; `surely` one alone, where they do not begin alike."""
+        letters, first, begun, slips = _letters(word), word[0], word[:2], misspellings(word)
+        near = []
+        for length in range(len(word) - most, len(word) + most + 1):
+            for other, theirs in self._letters.get(length, ()):
+                may = most if not surely or first in other[:2] or other[0] in begun else 1
+                if (letters ^ theirs).bit_count() <= 2 * may and (apart := slips(other)) <= may:
+                    near.append((other, apart))
+        return near
 
 
 def _letters(word: str) -> int:

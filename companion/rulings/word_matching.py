@@ -4,9 +4,10 @@ import sqlite3
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .synonyms import ALIKE
-from .tokenizer import COMMON, Spelling, words_of
+from .tokenizer import COMMON, Spelling, swapped, words_of
 
 KIN = 0.93  # what a word counts that is only another form of the one that was said
 SLIP = (1.0, 0.85, 0.7)  # one that lies so many slips away
@@ -16,11 +17,12 @@ BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is t
 WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9
 WAYS = 18  # of one word that are followed, the surest and then the commonest
+READ = 500  # words whose ways are known by heart: a question is asked anew with each of its letters
 SHORTEST = 3  # letters of a word that was typed together with another
 DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class WordMatch:
     """A word as it was understood, by itself and by its stem: the words of the rulings it may stand for, with what each
     counts, the surest first.
@@ -55,6 +57,7 @@ class WordMatcher:
         self._spelling = Spelling({**dict.fromkeys(stems, 1), **often})
         self._known = tuple({stem: word for word, stem in stems.items()}.values())
         self._base = _stemming(self._known)
+        self.read = lru_cache(READ)(self._read)
 
     def stem(self, word: str) -> str:
         """What all forms of a word have in common; empty where it is not known."""
@@ -64,7 +67,7 @@ class WordMatcher:
             return self._stem[self._known[number]]
         return ""
 
-    def read(self, word: str, last: bool) -> WordMatch:
+    def _read(self, word: str, last: bool) -> WordMatch:
         """The ways this word can be read. The last one of a question may be half typed."""
         ways: dict[str, float] = {}
 
@@ -93,6 +96,9 @@ class WordMatcher:
                     meant, stem, sure = other, self._stem[other], SLIP[apart]
         if stem and len(word) > 3 and word not in self._stem:
             for other, _ in self._spelling.meant(word, 1):
+                may_be(self._stem[other], DOUBTED, other)
+        for other in swapped(word) if len(word) > 3 else ():  # both may be words: wrap, warp
+            if other in self._stem:
                 may_be(self._stem[other], DOUBTED, other)
         if not ways and not stem and len(word) > 3:
             ways.update((other, INSIDE) for other in self._sorted if word in other)

@@ -126,8 +126,8 @@ def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
 
 
 def test_one_word_that_looks_known_among_unknown_ones_is_chance() -> None:
-    assert first("flash") == first("flush") == "tribbles.power_flash"
-    assert BOOK.ask("royal flush").found == ()
+    assert first("flash") == first("flach") == "tribbles.power_flash"
+    assert BOOK.ask("xqzvw flahs").found == BOOK.ask("royal flush").found == ()
 
 
 def test_every_start_answers_alike() -> None:
@@ -215,22 +215,32 @@ def test_an_empty_book_answers_nothing() -> None:
      ("rehome", "rhome", 1), ("goalkeeper", "golkeper", 2), ("cat", "dog", 3), ("", "ab", 2)],
 )  # fmt: skip
 def test_slips_are_counted(one: str, two: str, apart: int) -> None:
-    assert misspellings(one, two, 5) == apart
-    assert misspellings(one, two, 1) == min(apart, 2)
+    assert misspellings(one)(two) == apart
 
 
-@pytest.mark.parametrize("most", [0, 1, 2, 3])
-def test_slips_are_counted_up_to_one_more_than_is_asked_for(most: int) -> None:
-    every = ["".join(letters) for size in range(4) for letters in product("abc", repeat=size)]
+def test_slips_are_counted_as_they_are_letter_by_letter() -> None:
+    every = ["".join(letters) for size in range(5) for letters in product("abc", repeat=size)]
     for one, two in product(every, every):
-        assert misspellings(one, two, most) == min(misspellings(one, two, 9), most + 1)
+        assert misspellings(one)(two) == slips_by_letter(one, two)
+
+
+def slips_by_letter(one: str, two: str) -> int:
+    """The table of every book: the slips between each beginning of one and each of the other."""
+    rows = [list(range(len(two) + 1))]
+    for place, letter in enumerate(one, start=1):
+        rows.append([place])
+        for column, other in enumerate(two, start=1):
+            ways = [rows[-2][column] + 1, rows[-1][column - 1] + 1, rows[-2][column - 1] + (letter != other)]
+            if place > 1 and column > 1 and (letter, one[place - 2]) == (two[column - 2], other):
+                ways.append(rows[-3][column - 2] + 1)
+            rows[-1].append(min(ways))
+    return rows[-1][-1]
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.text(string.ascii_lowercase, max_size=8), st.text(string.ascii_lowercase, max_size=8))
-def test_slips_are_the_same_both_ways(one: str, two: str) -> None:
-    assert misspellings(one, two, 9) == misspellings(two, one, 9)
-    assert (misspellings(one, two, 9) == 0) == (one == two)
+@given(st.text(string.ascii_lowercase, max_size=12), st.text(string.ascii_lowercase, max_size=12))
+def test_slips_of_longer_words_too_and_both_ways(one: str, two: str) -> None:
+    assert misspellings(one)(two) == misspellings(two)(one) == slips_by_letter(one, two)
 
 
 def test_a_short_word_is_not_taken_for_another() -> None:

@@ -8,12 +8,14 @@ from companion.rulings.tokenizer import Spelling, capitalised
 @pytest.mark.parametrize(
     ("typed", "known", "meant"),
     [
-        ("hairbale", {"hairball": 9, "airbale": 1}, ["hairball", "airbale"]),  # its first letter is seldom wrong
+        ("hairbale", {"hairball": 9, "airbale": 9}, ["hairball", "airbale"]),  # its first letter is seldom wrong
         ("tradde", {"traded": 1, "trade": 9}, ["traded", "trade"]),  # two letters swapped come before one too many
         ("carb", {"card": 1, "cart": 9}, ["cart", "card"]),  # what is said more often comes before
         ("carb", {"cart": 1, "card": 1}, ["card", "cart"]),
         ("carb", {"cara": 1, "card": 1, "carp": 1, "cart": 1}, ["cara", "card", "carp"]),
-        ("plyers", {"players": 1, "player": 9}, ["players"]),  # what is nearer stands alone
+        ("plyers", {"players": 1, "player": 9}, ["players", "player"]),  # what is nearer comes before
+        ("menny", {"meeny": 1, "many": 99}, ["many", "meeny"]),  # but not what nobody says
+        ("menny", {"meeny": 1, "many": 9999}, ["many"]),
         ("hunder", {"thunders": 1, "under": 1}, ["under"]),
         ("hunders", {"thunder": 1}, ["thunder"]),  # two slips, and its first letter stands second there, or its second
         ("xthundr", {"thunder": 1}, ["thunder"]),  # first; nothing else begins alike
