@@ -217,23 +217,35 @@ def counter(
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 
-def held_counters(held: CaptainsLog | Reinforced, fields: Sequence[str], change: Callable[..., object]) -> Drawn:
-    """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it."""
-    figures: dict[str, tuple[int, str, int]] = {
-        "locations": (LOCATIONS, drawings.planet(theme.ink, theme.soft), 1),
-        "starbases": (LOCATIONS, drawings.BASE, 1),
-        "credits": (MOST_CREDITS, drawings.CHIT, HUNDRED),
-        "cards": (LOCATIONS, drawings.card(theme.bone, theme.bone_side), 1),
+# How many there can be of what a captain holds.
+MOST_HELD = {"locations": LOCATIONS, "starbases": LOCATIONS, "credits": MOST_CREDITS, "cards": LOCATIONS}
+
+
+def held_counters(
+    held: CaptainsLog | Reinforced,
+    fields: Sequence[str],
+    change: Callable[..., object],
+    type_: Callable[[str], OnTap] | None = None,
+) -> Drawn:
+    """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it, and the tap that
+    `type_` gives for a field leads to its ten keys.
+    """
+    figures: dict[str, tuple[str, int]] = {
+        "locations": (drawings.planet(theme.ink, theme.soft), 1),
+        "starbases": (drawings.BASE, 1),
+        "credits": (drawings.CHIT, HUNDRED),
+        "cards": (drawings.card(theme.bone, theme.bone_side), 1),
     }
 
     def one(field: str) -> ft.Control:
-        high, drawing, step = figures[field]
-        amount, first = getattr(held, field), field == fields[0]
+        drawing, step = figures[field]
+        amount, first, high = getattr(held, field), field == fields[0], MOST_HELD[field]
+        typing = type_(field) if type_ else None
 
         def turn(number: int) -> object:
             return change(**{field: number})
 
-        return counter(field.capitalize(), amount, 0, high, turn, drawing, expand=True, step=step, keys=first)
+        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, expand=True, step=step, keys=first)
 
     return [one(field) for field in fields]
 

@@ -1,6 +1,7 @@
 """What has come up over the table: a slip by its name and what it is about, whichever page asked for it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,7 +27,8 @@ from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import foe, who
 from views.games.risk_star_trek.invasion.plan_page import plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
-from views.games.risk_star_trek.pieces import BOX, Drawn, bone
+from views.games.risk_star_trek.pieces import BOX, MOST_HELD, Drawn, bone
+from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.walker import WalkSlip
@@ -55,6 +57,8 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
     match what:
         case "origin" | "target" | "ships" | "against":
             return planned(table, laid, what, hands)
+        case "held" if laid.page in ("ships", "captain"):
+            return held(table, laid, which, hands)
         case "tally" if table.fight:
             return up("Every engagement", tally_lines(table, table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
@@ -128,6 +132,24 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
     title = f"{shown.name}: how many lie there?"
     return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
+
+
+def held(table: Table, laid: Laid, figure: str, hands: Hands) -> ft.Control:
+    """How many of them a captain holds, typed where it was shown: on the captain's page or for the ships of a turn."""
+    counts = laid.counts or counted_last(table, whose(table))
+    name, before = counts.player, getattr(counts, figure, 0)
+    if laid.page == "captain":
+        name = laid.looked or ""
+        before = laid.ready.get(figure, getattr(table.logs[name], figure))
+
+    def put(number: int) -> None:
+        now: dict[str, Any] = {figure: number}
+        if laid.page == "captain":
+            hands.lay(open="", ready={**laid.ready, **now})
+        else:
+            hands.lay(open="", counts=replace(counts, **now))
+
+    return keyed(figure, Amount, f"{name}: how many {figure}?", before, 0, MOST_HELD[figure], put, hands.shut)
 
 
 def near(table: Table, other: str) -> tuple[str, ...]:

@@ -31,9 +31,14 @@ async def count(screen: Any, *lie: int) -> None:
     """On an invasion that is laid out: so many lie on what is not counted yet, the attacker's first."""
     await screen.tap("Count the ")
     for number in lie:
-        for label in (*str(number), f"Set it to {number}"):
-            await screen.session.dispatch_event(screen.buttons(label)[-1]._i, "click", None)  # one slip goes, one comes
-            await screen.settle()
+        await type_in(screen, number)
+
+
+async def type_in(screen: Any, number: int) -> None:
+    """On the ten keys of the slip that is up."""
+    for label in (*str(number), f"Set it to {number}"):
+        await screen.session.dispatch_event(screen.buttons(label)[-1]._i, "click", None)  # one slip goes, one comes
+        await screen.settle()
 
 
 @ft.component

@@ -7,7 +7,7 @@ from companion.games.risk_star_trek.events import (
 )
 from companion.service.rights.guarded_service import NotAllowed
 
-from .conftest import ONE, TWO
+from .conftest import ONE, TWO, type_in
 
 
 async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, service):
@@ -20,6 +20,18 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     await screen.until(lambda: not screen.says("Save 12"))
     log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
+
+
+async def test_what_a_captain_holds_is_typed(screen, table, service):
+    """From 11 locations to 24 it took thirteen taps on the plus."""
+    match_id = await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Locations: 11. Type it")
+    assert screen.says("Bo: how many locations?")
+    await type_in(screen, 24)
+    await screen.tap("Save 24 locations")
+    await screen.until(lambda: not screen.says("Save 24"))
+    assert (await service.open(match_id)).state.logs["Bo"].locations == 24
 
 
 async def test_what_is_counted_stands_in_the_order_of_the_board(screen, table):

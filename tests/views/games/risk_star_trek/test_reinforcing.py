@@ -7,7 +7,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 
-from .conftest import CAPTAINS, ONE, Opened
+from .conftest import CAPTAINS, ONE, Opened, type_in
 
 
 @ft.component
@@ -30,6 +30,17 @@ async def test_the_working_is_shown_before_it_is_confirmed(screen, table, servic
     await screen.tap("Take 6 ships")
     await screen.until(lambda: screen.says("Bo places all 6 ships"))
     assert (await service.open(match_id)).state.logs["Bo"].credits == 300 + 600
+
+
+async def test_locations_and_starbases_are_typed(screen, table):
+    await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    await screen.tap("Locations: 1. Type it")
+    await type_in(screen, 14)
+    await screen.tap("Starbases: 0. Type it")
+    await type_in(screen, 4)
+    assert screen.says("14 locations + 4 starbases = 18")
+    assert screen.button("Take 6 ships")
 
 
 async def test_cards_are_handed_in_by_their_stars(screen, table, service):

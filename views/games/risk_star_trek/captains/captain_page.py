@@ -100,7 +100,7 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
                 return
 
     counted = [one for one in figures(table) if one != "markers"]  # these are taken one by one
-    cells = grid(held_counters(now, counted, hands.set), 2)
+    cells = grid(held_counters(now, counted, hands.set, lambda one: hands.laying(open=f"held {one}")), 2)
     return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 

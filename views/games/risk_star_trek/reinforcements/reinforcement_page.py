@@ -51,6 +51,7 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
         lambda to: hands.lay(counts=to),
         hands.tool("board"),
         log.cards or None,
+        lambda one: hands.laying(open=f"held {one}"),
     )
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"

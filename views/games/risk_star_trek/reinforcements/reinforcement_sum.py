@@ -108,8 +108,11 @@ def holdings(
     on_counts: Callable[[Reinforced], object],
     on_set: OnTap,
     cards: int | None = None,
+    type_: Callable[[str], OnTap] | None = None,
 ) -> Drawn:
-    """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
+    """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand; the
+    tap that `type_` gives for a figure leads to its ten keys.
+    """
 
     def change(**to: Any) -> None:
         on_counts(replace(counts, **to))
@@ -118,7 +121,7 @@ def holdings(
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: change(sectors=held)
 
-    fleets = held_counters(counts, ("locations", "starbases") if frontier else ("locations",), change)
+    fleets = held_counters(counts, ("locations", "starbases") if frontier else ("locations",), change, type_)
     tiles = [
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
