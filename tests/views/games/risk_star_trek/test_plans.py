@@ -52,6 +52,21 @@ async def test_each_invasion_asks_how_many_lie_there(screen, table):
     assert screen.button("Invade. 7 against 3"), "who holds it does not change how many were counted"
 
 
+async def test_few_ships_are_one_tap_each(screen, table, service):
+    """Each of the two counts was a slip to open, a figure and its own key: an invasion took three taps more."""
+    match_id = await table(*ONE)
+    await screen.tap("Invade")
+    assert screen.says("Bo: how many lie there?")
+    assert not screen.buttons("Bo: 1 ship"), "one must stay behind"
+    await screen.tap("Bo: 8 ships")
+    assert screen.says("Ann: how many lie there?")
+    await screen.tap("Ann: 1 ship")
+    await screen.tap("Invade. 8 against 1")
+    await screen.until(lambda: screen.says("Bo attacks Ann"))
+    event = (await service.open(match_id)).entries[-1].event
+    assert (event.ships, event.against) == (8, 1)
+
+
 async def test_alien_lifeforms_come_in_twos(screen, table):
     await table(*ONE)
     await screen.tap("Invade")

@@ -4,13 +4,14 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
 from views.components.step_buttons import not_now, step_button
-from views.components.surfaces import OnTap, grid, slab, well
+from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
@@ -23,7 +24,9 @@ from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, SurfaceColors
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, SurfaceColors
+
+FEW, IN_A_LINE = 12, 7  # numbers to tap: in two rows, or where room is short in one
 
 
 def plan_of(table: Table, laid: Laid, player: str) -> Plan:
@@ -150,11 +153,34 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
     return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
 
 
+def few_or_many(table: Table, plan: Plan, asked: str, hands: Hands, in_a_line: bool) -> ft.Control:
+    """The numbers that lie on most locations, a tap each; the large key leads to the others."""
+    attacks = asked == "ships"
+    lies = foe(table, plan.attacker if attacks else plan.defender)
+    captain, colors = lies.seat is not None, lies.paint(attacks)
+    first = 2 if attacks and captain and not plan.to_the_death else 1  # of one alone nobody could leave
+
+    def chip(number: int) -> ft.Control:
+        return slab(
+            text(str(number), TITLE, HEAVY, lh=1.0),
+            paper(),
+            low=LOW,
+            expand=True,
+            on_tap=hands.laying(plan=plan.but(**{asked: number})),
+            label=f"{lies.name}: {plural(number, 'ship' if captain else 'unit')}",
+        )
+
+    across = IN_A_LINE if in_a_line else FEW // 2
+    chips = grid([chip(first + index) for index in range(across if in_a_line else FEW)], across, 4, G1)
+    title = None if in_a_line else text(f"{lies.name}: how many lie there?", BODY, HEAVY, colors.ink, lh=1.1)
+    pad = around(4, 4) if in_a_line else ft.Padding(12, 8, 12, 8)
+    return well(in_column(title, chips, gap=G1), colors.fill, radius=R_ACT, pad=pad)
+
+
 def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Control:
-    """What the invasion would bring, or why there is none."""
+    """What the invasion would bring, or why there is none; first how many lie there."""
     if plan.uncounted:
-        words = text("The odds, once it is known how many lie there.", BODY, STRONG, theme.soft)
-        return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
+        return few_or_many(table, plan, plan.uncounted, hands, in_a_line)
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
