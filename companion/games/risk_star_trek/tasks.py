@@ -159,7 +159,7 @@ def _of_its_player(table: Table, turn: Turn) -> list[Task]:
     """The Q-Vent, the ships to place, the maneuvers it allows."""
     told: list[Task] = []
     if turn.qvent and not turn.reinforced:
-        told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))
+        told.append(Task("", ". ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))
     if (
         turn.reinforced
         and not (turn.card or turn.quest)

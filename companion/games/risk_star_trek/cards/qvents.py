@@ -92,7 +92,7 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
             return ("Lowest die against lowest, the lower one wins, ties to the defender",)
         case "Manhunt":
             return (
-                "Markers are taken by coming to a location new",
+                "Who expands into a marker’s location or invades it takes the marker",
                 *(f"Marker: {place}" for place in table.markers),
                 f"In the box: {counted(table.markers_left, 'marker')}",
             )

@@ -8,6 +8,7 @@ from companion.games.risk_star_trek.events import (
     CaptainChosen,
     MarkerCollected,
     QuestClaimed,
+    QVentRead,
     TurnBegun,
     WalkingBegun,
 )
@@ -66,6 +67,14 @@ async def test_a_quest_that_is_not_there_any_more_takes_its_slip_along(screen, t
 
 def slips(screen):
     return [slip for slip in screen.page._dialogs.controls if slip.open]
+
+
+async def test_once_manhunt_is_read_its_markers_come_first_in_the_ledger(screen, table):
+    """The table turned to the ledger for them, and they lay below the edge, nine rows further down."""
+    await table(*TWO, QVentRead("Bo", "Manhunt"))
+    await screen.tap("Ledger")
+    said = screen.labels()
+    assert said.index("Lay a marker") < said.index("Quest 1: not named")
 
 
 async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, service):

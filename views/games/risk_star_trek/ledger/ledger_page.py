@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.wording import plural
+from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
@@ -47,6 +48,11 @@ def ledger_page(table: Table, hands: Hands) -> Page:
     says = "the app names what to do" if table.walking else "you keep track of the turns"
     turn = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
     parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
+    free = f"{table.markers_left} of {MARKERS} markers are free."
+    manhunt = section("Manhunt", markers(table, hands), free) if table.frontier else []
+    hunted = table.turn is not None and table.turn.qvent == MANHUNT
+    if hunted:  # the table has turned here for it
+        parts += manhunt
     if table.frontier:
         pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
         parts += section("Q’s Quests on the board", open_quests(table, hands), pile)
@@ -59,7 +65,7 @@ def ledger_page(table: Table, hands: Hands) -> Page:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
-        parts += section("Manhunt", markers(table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
+        parts += [] if hunted else manhunt
     parts += section("The wormhole", wormhole(table, hands), "Its two ends count as neighbours.")
     back = back_to_table(hands.back)
     return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back])
