@@ -88,13 +88,24 @@ async def test_what_a_crew_card_costs_is_typed_once(screen, table, service):
     await table(*TWO)
     await screen.tap("Bo, Kirk")
     await screen.tap("Choose crew, 4 to come")
-    await screen.tap("Credits it costs: 100 more")
+    await screen.tap("400 credits")
     await screen.tap("On the away team")
     await screen.until(lambda: screen.says("Command First Officer: 400 credits"))
     await table(*TWO)
     await screen.tap("Bo, Kirk")
     await screen.tap("Choose crew, 4 to come")
     assert screen.says("First Officer. 400 credits, as typed before")
+
+
+async def test_what_a_crew_card_costs_is_read_off_the_card_first(screen, table):
+    """The form began at 300, and who tapped on had it believed."""
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    assert not screen.buttons("On the away team")
+    assert screen.says("First its cost, as on the card")
+    await screen.tap("Credits it costs: 100 more")
+    assert screen.button("On the away team")
 
 
 async def test_crew_picked_on_a_captains_own_phone_is_not_told_to_be_anothers(screen, table, service, monkeypatch):
@@ -107,6 +118,7 @@ async def test_crew_picked_on_a_captains_own_phone_is_not_told_to_be_anothers(sc
     monkeypatch.setattr(service, "keep_note", refused)
     await screen.tap("Bo, Kirk")
     await screen.tap("Choose crew, 4 to come")
+    await screen.tap("300 credits")
     await screen.tap("On the away team")
     await screen.until(lambda: screen.says("Command First Officer: 300 credits"))
     await screen.settle()

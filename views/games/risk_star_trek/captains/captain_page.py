@@ -17,8 +17,9 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
-from views.components.step_buttons import step_button
+from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, slip
+from views.components.taps import calls
 from views.components.text import pic, small, symbol, text
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
@@ -26,15 +27,16 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_figures import boards_of, figures
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, held_counters
+from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, choice_on_slip, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, HEAVY, LOW, R_CARD, THICK, SurfaceColors
+from views.theme.tokens import BODY, G1, HEAVY, LOW, R_CARD, THICK, SurfaceColors
 
+USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 
 
@@ -147,13 +149,15 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 @ft.component
 def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
-    """Position and cost as printed on the card; a card typed once is offered again."""
+    """Position and cost as printed on the card; a card typed once is offered again. No cost is proposed: one that was
+    never read off would be believed.
+    """
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
     began = use_once(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER)
     written, typed = use_writing(began)
-    cost, set_cost = ft.use_state(300)
+    cost, set_cost = ft.use_state(0)
 
     async def take() -> None:
         position = written()
@@ -164,10 +168,14 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
         picked = hands.entering(events.CrewPicked(name, one.position, one.cost))
         return crew_row(one.position, f"{one.cost:,} credits, as typed before", picked)
 
+    def printed_on_it(amount: int) -> ft.Control:
+        return choice_on_slip(str(amount), amount == cost, calls(set_cost, amount), BODY, f"{amount} credits")
+
     content = [
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
-        counter("Credits it costs", cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED),
-        step_button(BOX, "On the away team", take),
+        grid([printed_on_it(amount) for amount in USUAL_COSTS], len(USUAL_COSTS), 3, G1),
+        counter("Credits it costs", cost, HUNDRED, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED),
+        step_button(BOX, "On the away team", take) if cost else waiting_step("First its cost, as on the card"),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)
