@@ -120,7 +120,7 @@ async def test_a_name_that_has_no_room_between_two_dice_is_not_cut_but_its_piece
 async def test_the_tally_runs_and_every_engagement_can_be_looked_up(screen, table):
     rolls = (DiceRolled((6, 6, 6), (1, 1)), DiceRolled((1, 1, 1), (6, 6)))
     await table(*ONE, InvasionDeclared("Bo", 9, 6, "captain", "Cy"), *rolls)
-    assert screen.says("2 so far: −2, −2")
+    assert screen.says("Lost so far: 2 against 2")
     await screen.tap("1 loses to 6")
     assert screen.says("Every engagement")
     assert screen.says("Cy loses 2")

@@ -66,6 +66,6 @@ def said(table: Table, fight: Fight, shown: Engagement) -> str:
 
 
 def tally(fight: Fight) -> str:
-    """The running tally of the invasion, where it is more than the one engagement."""
-    number = len(fight.engagements)
-    return f"{number} so far: −{fight.attacker_lost}, −{fight.defender_lost}" if number > 1 else ""
+    """The running tally of the invasion, where it is more than the one engagement, the attacker's first."""
+    lost = f"Lost so far: {fight.attacker_lost} against {fight.defender_lost}"
+    return lost if len(fight.engagements) > 1 else ""
