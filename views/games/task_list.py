@@ -13,6 +13,7 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK
 
+APART = 3  # dp above and below the words, where they fill the line's whole height
 EDGE = 2  # dp: what can be touched has a rim, above and below
 Line = tuple[list[str], Task]  # who has to do it, and what
 
@@ -34,7 +35,7 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
     def high(who: list[str], task: Task) -> float:
         inside = theme.room - 28 - G3 - 26 * max(1, len(who))
         said = f"{who[0] if len(who) == 1 else 'Each'} {task.text}" if who else task.text
-        return max(LOW - 2, lines(said, BODY, inside) * BODY * theme.scale * 1.2) + EDGE
+        return max(LOW - 2, lines(said, BODY, inside) * BODY * theme.scale * 1.2 + 2 * APART) + EDGE
 
     return 18 + NOTE * theme.scale * 1.2 * bool(title) + sum(high(*line) for line in lines_of(tasks)) + THICK + G2
 
@@ -57,7 +58,11 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
         else:
             row = in_row(lead, words, gap=G3)
         return touch(
-            ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT),
+            ft.Container(
+                at_least(LOW - 2 - 2 * APART, row, ft.Alignment.CENTER_LEFT),
+                alignment=ft.Alignment.CENTER_LEFT,
+                padding=ft.Padding(0, APART, 0, APART),
+            ),
             f"{label}. Open the rule.",
             lambda: hands.rule(task.rule),
         )

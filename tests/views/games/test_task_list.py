@@ -1,0 +1,23 @@
+"""What hands do: words that fill a line's whole height stand apart from those of the next line."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.game import Task
+from views.games.task_list import slip_high
+from views.theme.current_theme import with_theme
+from views.theme.tokens import BODY, LIGHT
+
+LONG = Task(
+    "", "Turn over 16 location cards, 2 Alien Lifeforms on each, and shuffle the cards back into the deck", "a.b"
+)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_three_lines_are_not_read_on_into_the_next_task(scale: float) -> None:
+    """Between two tasks of three lines each lay hardly more than between the lines of one."""
+    with with_theme(replace(LIGHT, scale=scale)):
+        one, two = slip_high((LONG,), "Set up"), slip_high((LONG, replace(LONG, text=f"{LONG.text}!")), "Set up")
+    beyond = (two - one) % (BODY * scale * 1.2)
+    assert round(beyond) >= 8
