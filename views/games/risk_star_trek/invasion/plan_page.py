@@ -173,8 +173,8 @@ def few_or_many(table: Table, plan: Plan, asked: str, hands: Hands, in_a_line: b
     across = IN_A_LINE if in_a_line else FEW // 2
     chips = grid([chip(first + index) for index in range(across if in_a_line else FEW)], across, 4, G1)
     title = None if in_a_line else text(f"{lies.name}: how many lie there?", BODY, HEAVY, colors.ink, lh=1.1)
-    pad = around(4, 4) if in_a_line else ft.Padding(12, 8, 12, 8)
-    return well(in_column(title, chips, gap=G1), colors.fill, radius=R_ACT, pad=pad)
+    pad = around(4, 4) if in_a_line else ft.Padding(12, 4, 12, 2)  # with five who attack it just lies whole
+    return well(in_column(title, chips, gap=2), colors.fill, radius=R_ACT, pad=pad)
 
 
 def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Control:
