@@ -6,11 +6,12 @@ from companion.engine.wording import listed, who_wins
 from .choices import choices
 from .choices.turn import damage
 from .legality.turn import MOMENTS, TITLES
-from .phases.endings import undecided
+from .phases.endings import best, standings, undecided
 from .phases.walk import chooser, highest, waiting
 from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table
+from .sums.shares import victory
 from .tasks import tasks
 
 
@@ -36,13 +37,19 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         return _asked(table)
     if left == 0:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
-        at_once = table.options.victory == "at_once"  # decided since: the table’s ruling itself ends nothing
-        when = "with the next entry" if at_once else "once the phase you are in is over"
-        return said, f"{'They win' if len(near) > 1 else who + ' wins'} {when}.", "victory", None
+        return said, _winning(table, "once the phase you are in is over"), "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
     is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
     return f"{who}{is_nearest}: {left} to go", "Or be the last one solvent.", "victory", None
+
+
+def _winning(table: Table, phase_over: str) -> str:
+    """Who wins as it stands, and when; "" where nobody is at the target. Of several there the most VP win."""
+    won = victory(standings(table)).winners
+    at_once = table.options.victory == "at_once"  # decided since: the table’s ruling itself ends nothing
+    wins = f"{_together(won)} {'win' if len(won) > 1 else 'wins'}"
+    return f"{wins} {'with the next entry' if at_once else phase_over}." if won else ""
 
 
 def _together(near: tuple[str, ...]) -> str:
@@ -58,6 +65,13 @@ def _asked(table: Table) -> tuple[str, str, str, str | None]:
 
 
 def _walked(table: Table) -> tuple[str, str, str, str | None]:
+    """Whose step it is; once somebody is at the target, the note says first who wins."""
+    said, note, rule, player = _step(table)
+    winning = "" if undecided(table) else _winning(table, f"when {TITLES[table.walk.phase]} ends")
+    return said, f"{winning} {note}".strip(), rule, player
+
+
+def _step(table: Table) -> tuple[str, str, str, str | None]:
     walk = table.walk
     where = f"Round {table.round}, {TITLES[walk.phase]}."
     if walk.first is None:
@@ -73,7 +87,8 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
     if not there and undecided(table):
         return _asked(table)
     if not there:
-        return f"{TITLES[walk.phase]} is over", f"Round {table.round}. Ending it checks victory.", "victory", None
+        checks = "" if best(table) else " Ending it checks victory."
+        return f"{TITLES[walk.phase]} is over", f"Round {table.round}.{checks}", "victory", None
     first, hurt = there[0], damage(table.captains[there[0]])
     if walk.step == "restore" and hurt:
         said = f"{hurt[:1].upper()}{hurt[1:]}: 1 credit each."

@@ -167,6 +167,29 @@ def test_the_prompt_of_each_phase(phase, sentence, note, begin, walk):
     assert (prompt.sentence, prompt.note) == (sentence, note)
 
 
+@pytest.mark.parametrize(
+    ("points", "won"),
+    [
+        pytest.param({"Bo": 20}, "Bo wins", id="one at the target"),
+        pytest.param({"Ann": 20, "Bo": 22}, "Bo wins", id="of two at their targets who has more"),
+        pytest.param({"Ann": 20, "Bo": 20}, "Ann wins", id="of two with as many who has more initiative"),
+    ],
+)
+def test_who_wins_at_the_end_of_the_phase_is_said_before_it(points, won, begin, walk, enter):
+    """V1: a captain at the target asks why nothing happens."""
+    counted = [PointsCounted(player, n, "card") for player, n in points.items()]
+    quiet = enter(begin(2, ("Type S", "Gazelle"), jobs=2), *counted)
+    assert GAME.prompt(quiet, 0).note == f"{won} once the phase you are in is over."
+    table = enter(walk(begin(2, ("Type S", "Gazelle"), jobs=2), "action"), *counted)
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.note) == (
+        "Ann acts, or passes",
+        f"{won} when Action ends. Round 1, Action. Then Bo.",
+    )
+    done = GAME.prompt(enter(table, Passed("Ann"), Passed("Bo")), 0)
+    assert (done.sentence, done.note) == ("Action is over", f"{won} when Action ends. Round 1.")
+
+
 def test_what_costs_is_offered_with_its_price(begin, walk, enter, idle):
     table = walk(begin(2, ("Type S", "Gazelle"), jobs=2), "adventure")
     table = enter(table, ComplicationAttached("Ann", 1), ComplicationAttached("Bo", 2))
