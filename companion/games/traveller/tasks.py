@@ -1,6 +1,6 @@
 """What hands do now: cards to ready, draw, lay and reveal, while the referee waits for the entry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.engine.game import Task
 from companion.engine.wording import listed
@@ -83,7 +83,7 @@ def _slots(table: Table) -> tuple[Task, ...]:
     empty = empty_slots(table)
     if not table.walking and len(empty) == len(table.slots):
         return ()
-    held, found = control(table), []
+    held, found, filled = control(table), list[Task](), dict[str, list[int]]()
     for slot in empty:
         one = held[slot - 1]
         lots = f"draws lots for slot {slot}"
@@ -91,9 +91,18 @@ def _slots(table: Table) -> tuple[Task, ...]:
             lots = f"fills slot {slot} if the highest in initiative; where equal, lots are drawn"
         found += [Task(player, lots, "traveller.fourth_slot") for player in one.tied]
         if not one.tied:
-            filled = f"draws a contract for slot {slot}, and a complication under it"
-            found.append(Task(one.player, filled, "traveller.replacement"))
-    return tuple(found)
+            filled.setdefault(one.player, []).append(slot)
+    return (*(Task(player, _draws(player, filled), "traveller.replacement") for player in filled), *found)
+
+
+def _draws(player: str, filled: Mapping[str, list[int]]) -> str:
+    """Several captains who fill slots are told the same, so that they stand on one line."""
+    slots = filled[player]
+    if len(filled) > 1:
+        return "draws contracts for their empty slots, and a complication under each"
+    if len(slots) > 1:
+        return f"draws contracts for slots {listed(map(str, slots))}, and a complication under each"
+    return f"draws a contract for slot {slots[0]}, and a complication under it"
 
 
 ALIKE = {"crew": "traveller.crew_name", "gear": "traveller.gear", "connection": "traveller.connections"}

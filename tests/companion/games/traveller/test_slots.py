@@ -5,6 +5,7 @@ import pytest
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import (
+    ContractDiscarded,
     ContractPlaced,
     ContractPursued,
     FigureChanged,
@@ -191,3 +192,17 @@ def test_the_calculator_shows_each_captain_and_who_is_tied():
 
 def test_the_calculator_is_for_three():
     assert slot_control((("Ann", 0, 0), ("Bo", 0, 0))).refusal is not None
+
+
+def test_several_empty_slots_are_filled_in_one_line(begin, walk, enter):
+    """Slots that the table does not enter stay empty; a line for each of them leaves no room for the boards."""
+
+    def drawing(table):
+        replaced = (task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.replacement")
+        return [(task.player, task.text) for task in replaced]
+
+    table = walk(begin(2, ("Type S", "Gazelle"), jobs=1), "action")
+    theirs = "draws contracts for their empty slots, and a complication under each"
+    assert sorted(drawing(table)) == [("Ann", theirs), ("Bo", theirs)]
+    table = enter(table, ContractPlaced(2, Contract("Job")), ContractPlaced(4, Contract("Job")), ContractDiscarded(1))
+    assert drawing(table) == [("Ann", "draws contracts for slots 1 and 3, and a complication under each")]

@@ -13,6 +13,7 @@ from companion.games.traveller.events import (
     ComplicationResolved,
     ComplicationsChanged,
     ContractPlaced,
+    ContractPursued,
     FigureChanged,
     FirstCaptainChosen,
     Passed,
@@ -142,14 +143,22 @@ async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(scre
 
 async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, table):
     """Slots that nobody fills stay empty through all six phases, and so does what is told of them."""
-    laid = (ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 1, True))
-    walked = (WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
+    walked = (ContractPursued("Ann", 1), WalkerOpened("resolution"), FirstCaptainChosen("Bo"))
     await table(*LAID[:3], *walked, skin=replace(LIGHT, height=940))
-    await screen.until(lambda: screen.says("Bo chooses an activity"))
+    await screen.until(lambda: screen.says("Ann resolves, or passes"))
     assert any(label.endswith("Open the list.") for label in screen.labels())
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
-    for sentence in ("Bo draws a contract for slot 2", "Ann draws a contract for slot 3"):
+    for sentence in ("Ann turns up the complications", "Each draws contracts for their empty slots"):
         assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
+
+
+async def test_slots_that_nobody_fills_leave_the_boards_their_room(screen, table):
+    laid = (ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 1, True))
+    await table(*LAID[:3], WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid, skin=replace(LIGHT, height=915))
+    await screen.until(lambda: screen.says("Bo chooses an activity"))
+    assert "Each draws contracts for their empty slots, and a complication under each" in screen.texts()
+    assert not any(label.endswith("Open the list.") for label in screen.labels())
+    assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
 
 
 async def test_who_is_a_pirate_already_goes_on_as_one(screen, service, table):
