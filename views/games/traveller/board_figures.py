@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.wording import plural
+from companion.games.traveller.phases.walk import chooser, up
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
@@ -31,6 +32,7 @@ class Seen:
     busy: str = ""  # what is pursued: "slot 2", "pirate"
     note: str = ""
     lit: bool = False
+    up: bool = False  # it is their step; a board is lit also while it is looked at
     close: bool = False  # boards draw together
     tight: bool = False  # four of them: ship and figures share a line
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
@@ -53,7 +55,7 @@ class Seen:
             return f"{self.name} is bankrupt, with {plural(self.points, 'victory point')}."
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
-        now = " Up now." if self.lit else ""
+        now = " Up now." if self.up else ""
         ship = f" {self.ship}," if self.ship else ""
         return (
             f"{self.name}: {self.points} of {self.goal} victory points{note}.{now}{ship} initiative {self.initiative}, "
@@ -64,6 +66,8 @@ class Seen:
 def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> tuple[Seen, ...]:
     """Everybody's; unless they are `noted`, without what a glance at the race would say."""
     captains, said = table.captains, notes(table) if noted else {}
+    choosing = table.walking and table.walk.first is None
+    turn = chooser(table) if choosing else up(table)
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
     beside = size == "beside" and not theme.big
@@ -82,6 +86,7 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
             f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
             said.get(name, "") if one.solvent else "bankrupt",
             name == lit and one.solvent,
+            name == turn,
             close,
             many,
             beside,

@@ -265,3 +265,22 @@ async def test_no_figure_is_cut_where_letters_are_larger(screen, table, players)
     assert len(figures) == len(players)
     for box, figure in figures:
         assert box >= 0.94 * figure, "a figure is lower than its letters"
+
+
+async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(screen, table):
+    """A board is lit also while it is looked at; the ear was told that its captain was to act."""
+
+    def heard(player):
+        return next(said for said in screen.labels() if said.startswith(f"{player}: 1"))
+
+    await table(*LAID)
+    await screen.tap("Ann: 11 of 20")
+    await screen.until(lambda: screen.says("Ann: 11 VP"))
+    assert "Up now" not in heard("Ann")
+    await table(*LAID, WalkerOpened())
+    assert "Up now" in heard("Ann"), "who chooses the first captain"
+    await table(*LAID, WalkerOpened(), FirstCaptainChosen("Bo"))
+    assert "Up now" in heard("Bo")
+    await screen.tap("Ann: 11 of 20")
+    await screen.until(lambda: screen.says("Ann: 11 VP"))
+    assert "Up now" not in heard("Ann")
