@@ -143,10 +143,10 @@ def slot_page(number: int, hands: TravellerHands) -> list[ft.Control]:
         resolved = Needed(ComplicationResolved(there[0], (), 1 if table.walking else left))
         ways.append(("Resolve complications", calls(hands.compose, resolved), icons.DONE_ALL_ROUNDED))
     draft = draft_of(table, None, "contract_completed")
-    fulfilled = followed(table, draft, replace(draft, slot=number))
+    completed = followed(table, draft, replace(draft, slot=number))
     away = next((player for player in table.solvent if player not in there), table.solvent[0])
     ways += [
-        ("Fulfilled", calls(hands.compose, fulfilled), icons.CHECK_ROUNDED),
+        ("Completed", calls(hands.compose, completed), icons.CHECK_ROUNDED),
         ("Jump there", hands.composing(away, "contract_pursued", number), icons.ROCKET_LAUNCH_ROUNDED),
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         ("The rule", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),

@@ -74,7 +74,7 @@ ICONS: tuple[Icon, ...] = (
          "traveller.events", "gold wings hero"),
     Icon("species", "Species", "Cards", "What kind of being a crew member is. Non-human is every species but human.",
          "traveller.non_human", "DNA alien"),
-    Icon("contract", "Contract", "Contracts", "The job in a slot, face up. Whoever fulfils it collects its VP.",
+    Icon("contract", "Contract", "Contracts", "The job in a slot, face up. Whoever completes it collects its VP.",
          "traveller.contracts", "ticked box"),
     Icon("slot", "Contract slot", "Contracts", "Always four on the table; each is one captain’s to fill.",
          "traveller.slots"),

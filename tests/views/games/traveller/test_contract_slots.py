@@ -1,4 +1,4 @@
-"""Contract slots at the Traveller table: what is laid there, whose they are, complications, who fulfils what."""
+"""Contract slots at the Traveller table: what is laid there, whose they are, complications, who completes what."""
 
 from dataclasses import replace
 
@@ -60,34 +60,43 @@ async def test_on_a_phone_that_lies_an_open_contract_lies_beside_what_becomes_of
     columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
     left, right = (Content(controls([column])).labels() for column in columns)
     assert {"One complication more", "One complication less"} < {*left}
-    assert {"Fulfilled", "Jump there", "Discard it", "The rule"} < {*right}
+    assert {"Completed", "Jump there", "Discard it", "The rule"} < {*right}
 
 
-async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, service):
+async def test_a_jump_from_a_contract_asks_no_more_where_to(screen, table):
+    await table(*LAID)
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Jump there")
+    await screen.until(lambda: screen.says("Jump to slot 1?"))
+    await screen.tap("Slot 2: contract")
+    await screen.until(lambda: screen.says("Jump to slot 2?"))
+
+
+async def test_several_captains_complete_one_contract_and_each_gets_one_less(screen, table, service):
     match_id = await table(*THERE, ContractPursued("Bo", 1), ComplicationsChanged(1, -1))
     await screen.tap("Slot 1: Lost Heir")
-    await screen.tap("Fulfilled")
+    await screen.tap("Completed")
     assert screen.says("3 VP each")
-    await screen.tap("They collect")
+    await screen.tap("Collect the VP")
     await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
     assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
-async def test_who_is_not_there_does_not_fulfil_it(screen, table):
+async def test_who_is_not_there_does_not_complete_it(screen, table):
     await table(*THERE, ComplicationsChanged(1, -1))
     await screen.tap("Slot 1: Lost Heir")
-    await screen.tap("Fulfilled")
+    await screen.tap("Completed")
     await screen.tap("Bo")
     assert screen.says("Bo does not pursue it. Enter the jump there first")
     await screen.tap("Bo")
-    await screen.tap("They collect")
+    await screen.tap("Collect the VP")
     await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
 
 
 async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
     await table(*THERE, ContractPursued("Bo", 2))
     await screen.tap("Slot 1: Lost Heir, 4 victory points")
-    await screen.tap("Fulfilled")
+    await screen.tap("Completed")
     assert screen.says("4 VP")
     await screen.tap("Slot 2: contract")
     assert screen.says("3 VP")
@@ -103,11 +112,11 @@ async def test_a_contract_s_name_is_on_its_slot(screen, table):
 async def test_what_has_to_be_resolved_first_has_its_key_and_then_it_is_collected(screen, table, service):
     match_id = await table(*THERE, ComplicationsChanged(1, 1))
     await screen.tap("Slot 1: Lost Heir")
-    await screen.tap("Fulfilled")
+    await screen.tap("Completed")
     await screen.tap("Resolve all 2 first")
-    await screen.until(lambda: screen.says("They collect the VP"))
+    await screen.until(lambda: screen.says("Collect the VP"))
     assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
-    await screen.tap("They collect the VP")
+    await screen.tap("Collect the VP")
     await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
 
 

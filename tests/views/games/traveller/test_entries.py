@@ -93,7 +93,7 @@ async def test_its_form_is_drawn_and_its_picture(screen, event):
         (SAMPLES[2], "Who: Bo", book.PointsCounted("Bo", 3, "subplot", "Noble")),
         (SAMPLES[4], "Card worth 1: take it back", book.ExpenseMet("Ann", 2, (1,))),
         (SAMPLES[6], "distance: one more", book.ContractPlaced(3, Contract("Run", 2))),
-        (SAMPLES[11], "Who fulfilled it: Bo", book.ContractCompleted(("Ann",), 4, 1)),
+        (SAMPLES[11], "Who completed it: Bo", book.ContractCompleted(("Ann",), 4, 1)),
         (SAMPLES[13], "Slot 1: Lost Heir", book.ContractPursued("Ann", 1)),
         (SAMPLES[19], "One Tech token", book.TokensCollected("Ann", ("Cargo", "Tech"))),
         (SAMPLES[26], "What is open is passed over: Yes", book.PhaseEnded(skipping=True)),

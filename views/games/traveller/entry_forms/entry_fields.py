@@ -106,7 +106,7 @@ FIELDS = (
     figure("contract.limit", "at most", "complication", high=9),
     figure("complications_changed.change", "by so many", "complication", -9, 9),
     Field("replacing", "One is discarded for it", picture=icon("complication")),
-    Field("players", "Who fulfilled it", many),
+    Field("players", "Who completed it", many),
     figure("contract_completed.points", "VP printed", "vp", high=20),
     Field("contract_completed.slot", "Which slot"),
     Field("card_jettisoned.card", "Which card", pick),

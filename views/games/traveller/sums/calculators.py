@@ -225,7 +225,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     Calculator(
         "shared",
         "Shared",
-        "Several fulfil one contract",
+        "Several complete one contract",
         "vp",
         SharedAsked(),
         _of(figure("points", "VP printed", "vp", high=20), figure("captains", key="crew", low=1, high=4)),
