@@ -21,6 +21,8 @@ STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10
 def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:
     """Less, the figure over its name, more."""
 
+    heard = field.heard or field.title
+
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
         off = not field.low <= to <= field.high
@@ -34,12 +36,12 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
             drop=0 if off else THICK,
             on_tap=lambda: put(to),
             off=off,
-            label=f"{field.title}: {'one' if field.step == 1 else field.step} {word}",
+            label=f"{heard}: {'one' if field.step == 1 else field.step} {word}",
         )
 
     mark = [field.picture(20)] if field.picture and not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
-    return between(less, more, mark, field.title, printed(value), FIGURE, context.room)
+    return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard)
 
 
 def between(
@@ -50,13 +52,14 @@ def between(
     shown: str,
     size: float,
     room: float | None = None,
+    heard: str = "",
 ) -> ft.Control:
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
     figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
     name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
-    said, words = f"{title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
+    said, words = f"{heard or title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
     read = Changing(said, lambda news: voiced(words, said, True, news=news))
     row = in_row(less, read, more, gap=2)
     if not narrow:

@@ -23,7 +23,8 @@ class Field:
     """One thing to set. `path` leads to it: "contract.distance", "pile.0"; "" is the whole entry.
 
     `part` draws it; where none is said, its type says which. `labels` are what can be picked, each with its word, and
-    `face(value, size)` draws one of them. `picture` stands beside a figure or a switch.
+    `face(value, size)` draws one of them. `picture` stands beside a figure or a switch;
+    `heard` is what the ear is told where the title leans on that picture.
     """
 
     path: str
@@ -35,6 +36,7 @@ class Field:
     labels: tuple[tuple[Any, str], ...] = ()
     picture: Picture | None = None
     face: Callable[[Any, float], ft.Control] | None = None
+    heard: str = ""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,16 @@ async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, 
     assert (slot.contract.distance, slot.complications) == (4, 1)
 
 
+async def test_the_ear_hears_of_what_a_contract_has_at_most(screen, table):
+    """The eye has the icon beside it."""
+    await table(*LAID)
+    await screen.tap("Slot 3: empty")
+    assert "at most" in screen.texts()
+    assert {"complications at most: one less", "complications at most: one more"} < {*screen.labels()}
+    heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
+    assert "complications at most: 2" in heard
+
+
 async def test_all_four_slots_bear_the_number_they_are_called_by(screen, table):
     await table(*LAID, players=("Ann", "Bo", "Cy"))
     assert {"slot 1", "slot 2", "slot 3", "slot 4"} <= {*screen.texts()}

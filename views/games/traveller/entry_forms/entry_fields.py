@@ -103,7 +103,7 @@ FIELDS = (
     figure("contract.distance"),
     figure("contract.points", "VP", "vp", high=20),
     figure("contract.abandonment", "to leave", high=20),
-    figure("contract.limit", "at most", "complication", high=9),
+    replace(figure("contract.limit", "at most", "complication", high=9), heard="complications at most"),
     figure("complications_changed.change", "by so many", "complication", -9, 9),
     Field("replacing", "One is discarded for it", picture=icon("complication")),
     Field("players", "Who completed it", many),
