@@ -267,6 +267,15 @@ async def test_no_figure_is_cut_where_letters_are_larger(screen, table, players)
         assert box >= 0.94 * figure, "a figure is lower than its letters"
 
 
+async def test_points_for_a_contract_say_that_the_one_pursued_stays(screen, table):
+    """It was still there to be completed, and brought its points a second time."""
+    await table(*THERE)
+    await screen.tap("Ann’s points")
+    assert screen.says("“Lost Heir” stays in play. Ann 11 → 15 VP")
+    await screen.tap("Card")
+    assert not screen.says("stays in play")
+
+
 async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(screen, table):
     """A board is lit also while it is looked at; the ear was told that its captain was to act."""
 

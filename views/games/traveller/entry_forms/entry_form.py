@@ -13,7 +13,7 @@ from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.rules import refuse
 from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import pursuing
+from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.working import Working
@@ -207,7 +207,14 @@ def becomes(match: Any, event: Any, now: int) -> str:
     before, after = match.state, match.game.apply(match.state, event, now)
     moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
     told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
-    return f"{told} VP" if told else f"{match.game.tell(before, event)}."
+    said = f"{told} VP" if told else f"{match.game.tell(before, event)}."
+    return f"{stays(before, event)}{said}"
+
+
+def stays(table: Table, event: Any) -> str:
+    """Points for a contract take none out of play: told of the one pursued, before it is counted twice."""
+    slot = table.captains[event.player].slot if event.kind == "points_counted" and event.source == "contract" else None
+    return f"{named(table, slot)} stays in play. " if slot and table.slots[slot - 1].contract else ""
 
 
 def asked(event: Any) -> str:
