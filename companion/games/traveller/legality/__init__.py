@@ -225,14 +225,14 @@ def _spent(table: Table, player: str, tokens: tuple[str, ...]) -> Refusal | None
     lacking = Counter(tokens) - Counter(table.captains[player].pool)
     if lacking:
         there = ", ".join(table.captains[player].pool) or "nothing"
-        return no(f"{player}’s pool lacks {listed(lacking)}. It holds {there}.", "requirement")
+        return no(f"{player}’s pool lacks {listed(lacking)}. The pool holds {there}.", "requirement")
     return None
 
 
 def _raid(table: Table, event: events.PiracyPerformed) -> Refusal | None:
     pirate, defender = table.captains[event.player], table.captains[event.defender]
     if not pirate.pirate:
-        return no(f"{event.player} has not declared as a pirate. That is done in Adventure.", "piracy")
+        return no(f"{event.player} has not declared as a pirate. Declare as a pirate first, in Adventure.", "piracy")
     if event.defender == event.player:
         return no("A pirate attacks another captain’s ship. Choose one.", "piracy")
     raid = piracy(pirate.attack, defender.defence, defender.attack, pirate.defence)

@@ -125,7 +125,7 @@ def test_a_pass_is_final_here(resolution, enter, no):
 
 def test_tokens_are_discarded_from_the_pool(resolution, enter, no):
     table = enter(resolution((("Ann", 1),)), WalkerClosed(), TokensCollected("Ann", ("Tech",)), WalkerOpened())
-    assert "pool lacks Cargo. It holds Tech" in no(table, ComplicationResolved("Ann", ("Cargo",)))
+    assert "pool lacks Cargo. The pool holds Tech" in no(table, ComplicationResolved("Ann", ("Cargo",)))
     assert enter(table, ComplicationResolved("Ann", ("Tech",))).captains["Ann"].pool == ()
 
 

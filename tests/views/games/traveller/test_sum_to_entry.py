@@ -206,6 +206,7 @@ async def test_what_may_not_be_entered_now_says_why(screen, service, beside):
     match_id = await beside(*LAID)
     await screen.tap("Piracy. Damage both ways")
     await screen.tap("Enter it")
+    assert screen.says("Declare as a pirate first, in Adventure."), "above the form it stands without the rest"
     await screen.tap("Cannot be entered: Bo has not declared as a pirate")
     assert screen.says("Bo has not declared as a pirate")
     assert await last(service, match_id) == LAID[-1]
