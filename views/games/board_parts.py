@@ -34,15 +34,16 @@ def total_cell(
     label: str,
     flat: bool,
     below: Sequence[ft.Control] = (),
+    beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The board where room is shortest: the piece and the total, beside all others; a tap opens it.
 
     The name lies below, cut where it is longer than the board: the whole one is a tap away. `flat`: of who is out.
-    `below` is what lies on it, on a line of its own.
+    `below` is what lies on it, on a line of its own; `beside` follows the total.
     """
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
     figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
-    face: ft.Control = in_row(piece, figure, gap=G1, alignment=MAIN)
+    face: ft.Control = in_row(piece, figure, *beside, gap=G1, alignment=MAIN)
     if not theme.big:  # there a line more would push out what lies below
         named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER)
         lying = [in_row(*below, gap=G1, alignment=MAIN)] if below else []

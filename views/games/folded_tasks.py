@@ -49,9 +49,10 @@ def list_or_fold(
 ) -> tuple[list[ft.Control], float]:
     """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
 
-    A line that `fills` the room tells as much more as lies there. Lying, and with large text, the list never folds.
+    A line that `fills` the room tells as much more as lies there; lying, such a list stays open, as it does with large
+    text.
     """
-    if theme.wide or theme.big or slip_high(tasks, title) <= room:
+    if theme.big or (theme.wide and fills) or slip_high(tasks, title) <= room:
         return [Slip(players, tasks, title, hands)], slip_high(tasks, title)
     first, *more = told_together(players, tasks)
     told = (f"{title}: {first}", *more)

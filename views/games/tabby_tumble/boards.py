@@ -38,7 +38,7 @@ from views.theme.tokens import (
 )
 
 FOUR = 112  # dp for what lives at home on a board in a row
-DIE = 44  # dp of one on the large board
+DIE, HELD = 44, 20  # dp of one on the large board, and on a board in a row
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,8 @@ def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
 
     def cell(one: Seen) -> ft.Control:
         look, said = (lambda: hands.look(one.name)), f"{one.told} Open the points."
-        home = _counts(one, 14, NOTE, gap=1) if roomy else []
-        return total_cell(SEATS[one.seat], one.name, one.score, one.colors, look, said, False, home)
+        home, held = (_counts(one, 14, NOTE, gap=1), _dice(one, HELD)) if roomy else ([], [])
+        return total_cell(SEATS[one.seat], one.name, one.score, one.colors, look, said, False, home, held)
 
     return grid([cell(one) for one in seen], len(seen), 2, G1)
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
 from views.components.text_metrics import longest
-from views.games.tabby_tumble.boards import Seen
+from views.games.tabby_tumble.boards import HELD, Seen
 from views.games.tabby_tumble.fitting import NAMING, STEP, free, has_large, lying, tapped
 from views.theme.tokens import G1, G2, HUGE, LIGHT
 
@@ -120,6 +120,34 @@ async def test_the_list_folds_for_the_last_board_of_a_draft_too(table: Any, scre
     assert any(label.startswith("Move the pieces first") for label in screen.labels()), "folded"
     row = [one for one in screen.all() if isinstance(one, ft.Image) and one.width == 14]
     assert len(row) == 4, "one of them folds, not two"
+
+
+async def test_lying_too_the_list_folds_for_the_boards(table: Any, screen: Any) -> None:
+    """It pushed all four into one row, which had no room for the dice they hold, and hid the order of picks."""
+    every = draft(*((name, face) for name, face in zip(FOUR, ("rescue", "play", "rescue", "play"), strict=True)))
+    rest = draft(*((name, "white") for name in reversed(FOUR)))
+    dice = rolled("white white white white white", "rescue rescue rescue play play")
+    await table(FirstPlayerDrawn("Ann"), dice, *every, *rest, players=FOUR, dice="rolled", skin=LYING)
+    assert any(label.startswith("Move the pieces first") for label in screen.labels()), "folded"
+    row = [one for one in screen.all() if isinstance(one, ft.Image) and one.width == 14]
+    assert len(row) == 2 * 4, "two of them fold, not four"
+
+
+async def test_lying_the_set_up_folds_only_where_it_has_no_room(table: Any, screen: Any) -> None:
+    await table(players=FOUR, skin=LYING)
+    assert not any(label.endswith("Open the list.") for label in screen.labels())
+
+
+async def test_boards_in_a_row_show_the_dice_they_hold(table: Any, screen: Any) -> None:
+    """Only the ear heard them."""
+    picks = draft(("Ann", "orange"), ("Bo", "cuddle"), ("Cy", "white"))
+    await table(FirstPlayerDrawn("Ann"), FIVE_EACH, *picks, players=FOUR, skin=LYING)
+    faces = [
+        one
+        for one in screen.all()
+        if isinstance(one, ft.Container) and one.width == HELD and one.border_radius == HELD / 4
+    ]
+    assert len(faces) == 2 * 2, "two places on each of the two in a row"
 
 
 async def test_where_it_has_room_the_list_lies_open(table: Any, screen: Any) -> None:
