@@ -35,7 +35,7 @@ RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
 SHOW = STEP_HEIGHT + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
-CANCELLED, WINS = "if cancelled, tap Said no", "Show the Treble"
+CANCELLED, UNDER_MORE, WINS = "if cancelled, tap Said no", "if cancelled, tap More", "Show the Treble"
 
 
 def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
@@ -165,7 +165,7 @@ def steps(hands: TrebleHands) -> ft.Control:
         return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2))
     first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
     if table.survived(name):  # one key is in the game's colour
-        first = noted_button("Action played", CANCELLED, acted, 3)
+        first = noted_button("Action played", UNDER_MORE if _all_under_more() else CANCELLED, acted, 3)
     return side_by_side(first, noted_button("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
 
 
@@ -176,9 +176,14 @@ def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
     name = hands.table.turn or ""
     if not hands.table.survived(name):
         return tiles(prompt, hands, fit.folded)
-    if theme.low and not theme.big:
+    if _all_under_more():
         return [in_row(show_treble(name, hands), more_tile(hands, "what happened", 2))]
     return [*tiles(prompt, hands, folded=True), in_row(show_treble(name, hands))]
+
+
+def _all_under_more() -> bool:
+    """Once the Treble may be shown, has what happened no row of its own?"""
+    return theme.low and not theme.big
 
 
 def show_treble(name: str, hands: TrebleHands, expand: int = 4, note: str = "and win") -> ft.Control:
