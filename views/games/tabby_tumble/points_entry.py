@@ -25,7 +25,8 @@ from views.theme.tokens import HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, Surfac
 def entering_points(table: Table, ready: Any, hands: Hands) -> Page:
     """Everybody's board, with what is entered for them, nothing to begin with. A tap on it opens the points."""
     sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
-    boards = [_entry(table, one, sums, hands) for one in boards_of(table, table.roller, large=False)]
+    lit = table.roller if table.stage == "roll" else None
+    boards = [_entry(table, one, sums, hands) for one in boards_of(table, lit, large=False)]
     return Page(boards=boards, step=[_enter_sums(table, sums, hands)])
 
 

@@ -28,6 +28,7 @@ async def test_points_only_is_entered_round_by_round_and_corrected(screen, table
 async def test_points_only_ends_with_the_tokens(screen, table, service):
     match_id = await table(ANN, RoundScored((10, 3)), players=("Ann", "Bo"), records="points")
     assert screen.says("What do the hidden tokens bring?")
+    assert not any("their turn" in label for label in screen.labels()), "everybody shows a token"
     await screen.tap("Bo: one point more")
     await screen.tap("Enter the tokens. Bo +1")
     await screen.until(lambda: screen.says("Ann wins"))
