@@ -34,9 +34,9 @@ def seat(page: Page, *names: str, game: str = "Tabby Tumble", settled: tuple[str
     for name in names:
         line = page.get_by_label("Name of the player")
         expect(line).to_be_focused()
+        expect(line).to_have_value("")
         line.fill(name)
         line.press("Enter")
-        expect(line).to_have_value("")
         expect(button(page, f"{name}, seat", exact=False)).to_be_visible()
 
 

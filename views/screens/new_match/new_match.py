@@ -160,13 +160,17 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
 
 
 def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
-    """Who can sit down does; of those who come together, the first who cannot is told why."""
+    """Who can sit down does; of those who come together, the first who cannot is told why.
+
+    The line is put away with the last seat, but for somebody who is still on it.
+    """
     players, refusal = plan.players, None
     for name in names:
         wrong = refuse_seated(game, (*players, name))
         players = players if wrong else (*players, name)
         refusal = refusal or wrong
-    return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
+    typing = plan.typing and (refusal is not None or len(players) < game.seats[1])
+    return replace(plan, players=players, refusal=refusal, trouble="", picked=None, typing=typing)
 
 
 def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:

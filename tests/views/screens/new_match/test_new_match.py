@@ -82,11 +82,6 @@ async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
         pytest.param(("  ",), "A seat has no readable name.", id="a blank name"),
         pytest.param(("x" * 300,), "has 300 letters", id="three hundred letters"),
         pytest.param(("Ann", "ANN"), "ANN sits at the table already.", id="the same name in capitals"),
-        pytest.param(
-            ("Ann", "Bo", "Cy", "Dee", "Eva"),
-            "Tabby Tumble takes 2 to 4 players; 5 would sit at the table.",
-            id="one more than the box is for",
-        ),
     ],
 )
 async def test_who_cannot_sit_down_is_told_why(screen: Any, names: tuple[str, ...], sentence: str) -> None:

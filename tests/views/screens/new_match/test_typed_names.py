@@ -18,6 +18,26 @@ async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: A
     assert seats(screen) == ["Ann", "Bo", "小明"]
 
 
+async def test_the_last_seat_puts_the_line_away(screen: Any) -> None:
+    """It went on asking for a name below "The table is full"."""
+    await laid_out(screen, "Ann", "Bo", "Cy")
+    assert line_of(screen)
+    await screen.write("Dee")
+    assert screen.says("The table is full")
+    assert "Seat this name" not in screen.labels()
+    await screen.tap("New name")
+    await screen.write("Eve")
+    assert screen.says("Tabby Tumble takes 2 to 4 players; 5 would sit at the table.")
+    assert "Seat this name" in screen.labels()
+
+
+async def test_a_list_that_is_too_long_keeps_the_line(screen: Any) -> None:
+    await laid_out(screen)
+    await typed(screen, "Ann\nBo\nCy\nDee\nEve\n")
+    assert seats(screen) == ["Ann", "Bo", "Cy", "Dee"]
+    assert "Seat this name" in screen.labels()
+
+
 async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, service: MatchService) -> None:
     await service.begin("tabby_tumble", ("Ann", "Bo"))
     seen: list[list[str]] = []
@@ -37,7 +57,7 @@ async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, servi
 async def test_names_come_faster_than_the_screen_is_drawn(screen: Any) -> None:
     """The page takes what has been read out off the line: the table takes nothing off it and puts nothing on it."""
     screen.page.web = True
-    await laid_out(screen)
+    await laid_out(screen, game="treble_tracker")
     before = line_of(screen)
     told = ["A", "An", "Ann", "Ann\n", "", "B", "Bo", "Bo\n", "Bo\nC", "C", "Cy", "Cy\n", "", "d"]
     await typed(screen, *told)
