@@ -16,6 +16,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
 from views.components.taps import calls
 from views.components.text import small, symbol, text, token
+from views.components.text_metrics import width
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.match_lids import sign
@@ -26,6 +27,7 @@ from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, STRONG, TEXT, TITLE
 
 Deed = Literal["resume", "again", "delete", "bring back", "export"]
+BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for more, the piece, and air
 Act = Callable[[MatchCard, Deed], Awaitable[None]]  # what can be done with a match
 
 
@@ -67,15 +69,23 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
     seat = SEATS[index % len(SEATS)]  # a newer version may know a game for more
     colors = seat.paint(lit=name in one.winners and not one.drawn)
-    short = name if len(name) < 11 else beginning(name, 9) + "…"
+    figure = printed(one.sums[name]) if name in one.sums else ""
     row = in_row(
         token(seat, 18, on=colors),
-        text(short, NOTE, HEAVY, colors.ink, lines=1),
-        text(printed(one.sums[name]), BODY, HEAVY, colors.ink) if name in one.sums else None,
+        text(_shortened(name, theme.room - BESIDE - width(figure, BODY)), NOTE, HEAVY, colors.ink, lines=1),
+        text(figure, BODY, HEAVY, colors.ink) if figure else None,
         gap=5,
         tight=True,
     )
     return rounded(row, bgcolor=colors.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))
+
+
+def _shortened(name: str, room: float) -> str:
+    """As much of it as has so many dp on one line."""
+    if width(name, NOTE) <= room:
+        return name
+    cut = (beginning(name, most) + "…" for most in range(len(name) - 1, 0, -1))
+    return next((one for one in cut if width(one, NOTE) <= room), "…")
 
 
 @ft.component

@@ -1,13 +1,16 @@
 """A match of the history as it is read out."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import flet as ft
+import pytest
 
 from tests.support.sample_data import Evening, round_reached
 from views.screens.history.history import History
 from views.screens.home.home import Home
+from views.theme.tokens import LIGHT
 
 NOON = 1_795_000_000_000
 
@@ -36,6 +39,24 @@ async def test_a_match_of_a_game_that_is_not_known_is_heard_whole_and_opens_noth
     [heard] = [one for one in screen.all() if "does not know" in str(getattr(one, "label", ""))]
     assert heard.label.endswith(". Ann, Bo"), "no hole where the points would be, and nothing to open"
     assert heard.exclude_semantics, "it is read out once"
+    evening.service.close()
+
+
+@pytest.mark.parametrize(("scale", "whole"), [(1.0, True), (2.0, False)])
+async def test_a_name_is_cut_only_where_it_has_no_room(screen: Any, tmp_path: Path, scale: float, whole: bool) -> None:
+    """Nine letters stood there, beside room for thirty."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    screen.dress(replace(LIGHT, scale=scale))
+    long = "Maximiliane-Charlotte Sonnenbl"
+    await evening.play((long, "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    chips = [row for row in screen.all() if isinstance(row, ft.Row) and row.tight and len(row.controls) == 3]
+    shown = [row.controls[1].value for row in chips]
+    assert "Bo" in shown
+    assert (long in shown) == whole
+    assert whole or any(one.endswith("…") and len(one) > 10 for one in shown), "as much as has room"
     evening.service.close()
 
 
