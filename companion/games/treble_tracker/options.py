@@ -26,7 +26,7 @@ class Options:
         "treble_tracker.depth",
     )  # fmt: skip
     league_time: Literal["players", "15", "20", "25", "30"] | int = option(
-        "players", "League timer", "for the whole match",
+        "players", "League timer", "by players: two 15:00, each further one 5:00 more",
         {"players": "By players", "15": "15:00", "20": "20:00", "25": "25:00", "30": "30:00"},
         "treble_tracker.league_time", needs={"format": ("league",)}, own_time=True,
     )  # fmt: skip

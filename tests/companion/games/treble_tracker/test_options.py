@@ -1,9 +1,11 @@
 """What a table settles before a match of Treble Tracker, and what that means for its time."""
 
+from dataclasses import fields
+
 import pytest
 
 from companion.engine.clocks import Control, Stage
-from companion.games.treble_tracker.options import Options
+from companion.games.treble_tracker.options import LEAGUE, Options
 from companion.games.treble_tracker.rules import start
 
 
@@ -29,6 +31,12 @@ def test_a_time_of_its_own_is_five_seconds_to_three_hours(field: str) -> None:
     for seconds in (4, 10_801):
         with pytest.raises(ValueError, match=f"the field “{field}” is “{seconds}”; as a time of your own it takes 5 "):
             Options(**{field: seconds})
+
+
+def test_how_long_a_league_is_by_its_players_is_said_where_it_is_chosen() -> None:
+    [timer] = [one for one in fields(Options) if one.name == "league_time"]
+    assert timer.metadata["note"] == "by players: two 15:00, each further one 5:00 more"
+    assert {players: 15 + 5 * (players - 2) for players in LEAGUE} == LEAGUE
 
 
 def test_only_a_league_has_a_timer_and_only_a_knockout_has_clocks() -> None:
