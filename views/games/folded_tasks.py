@@ -26,10 +26,12 @@ def folded_high(told: tuple[str, ...], spare: float = 0) -> float:
 
 def _high(told: tuple[str, ...], shown: int) -> float:
     """How high it is with the first so many."""
-    rest = REST * theme.scale + G2 if shown < len(told) else 0
-    inside = theme.room - 2 * 12 - 20 - G2 - rest
-    words = sum(lines(one, NOTE, inside) for one in told[:shown]) * NOTE * HIGH * theme.scale
-    return max(LOW - 4, words + G1 * (shown + 1))
+    more, inside = shown < len(told), theme.room - 2 * 12
+    if not theme.big:
+        inside -= 20 + G2 + (REST * theme.scale + G2 if more else 0)
+    below = 1 if more and theme.big else 0
+    high = sum(lines(one, NOTE, inside) for one in told[:shown]) + below
+    return max(LOW - 4, high * NOTE * HIGH * theme.scale + G1 * (shown + below + 1))
 
 
 def _shown(told: tuple[str, ...], spare: float) -> int:
@@ -49,10 +51,9 @@ def list_or_fold(
 ) -> tuple[list[ft.Control], float]:
     """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
 
-    A line that `fills` the room tells as much more as lies there; lying, such a list stays open, as it does with large
-    text.
+    A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.
     """
-    if theme.big or (theme.wide and fills) or slip_high(tasks, title) <= room:
+    if ((theme.big or theme.wide) and fills) or slip_high(tasks, title) <= room:
         return [Slip(players, tasks, title, hands)], slip_high(tasks, title)
     first, *more = told_together(players, tasks)
     told = (f"{title}: {first}", *more)
@@ -67,9 +68,11 @@ def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control
     words = in_lines(*(text(one, NOTE, HEAVY, lh=HIGH) for one in told[:shown]), gap=G1, expand=True)
     more = len(told) - shown
     rest = [text(f"{more} more", NOTE, HEAVY, theme.soft)] if more else []
-    icon = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
+    # large words need the whole line: beside anything they would break inside
+    sign = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
+    face = in_lines(in_row(words), *rest, gap=G1) if theme.big else in_row(sign, words, *rest)
     return slab(
-        in_row(icon, words, *rest),
+        face,
         paper(),
         low=LOW - 4 - 2 * G1,
         radius=R_TILE,

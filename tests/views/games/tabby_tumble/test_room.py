@@ -133,6 +133,21 @@ async def test_lying_too_the_list_folds_for_the_boards(table: Any, screen: Any) 
     assert len(row) == 2 * 4, "two of them fold, not four"
 
 
+async def test_with_large_text_the_list_folds_for_the_dice(table: Any, screen: Any) -> None:
+    """Below all of it the first die lay off the screen, at every pick of a round."""
+    every = draft(*((name, face) for name, face in zip(LONG, ("rescue", "play", "rescue", "play"), strict=True)))
+    rest = draft(*((name, "white") for name in reversed(LONG)))
+    dice = rolled("white white white white white", "rescue rescue rescue play play")
+    skin = replace(LIGHT, scale=2.0)
+    await table(FirstPlayerDrawn(LONG[0]), dice, *every, *rest, dice, players=LONG, dice="rolled", skin=skin)
+    folded = next(label for label in screen.labels() if label.startswith("Move the pieces first"))
+    signs = [one for one in controls(screen.button(folded)) if isinstance(one, ft.Icon)]
+    assert not signs, "a name has the whole line"
+    await screen.tap(folded)
+    lying = [one.value for one in controls(screen.page._dialogs.controls) if isinstance(one, ft.Text)]
+    assert "Move the pieces first" in lying
+
+
 async def test_lying_the_set_up_folds_only_where_it_has_no_room(table: Any, screen: Any) -> None:
     await table(players=FOUR, skin=LYING)
     assert not any(label.endswith("Open the list.") for label in screen.labels())
