@@ -58,11 +58,14 @@ class Result:
 
 
 def notes_of(match: Match) -> dict[str, str]:
-    """Each player's best round; where the match was decided at one stroke, what it came to for them."""
+    """Each player's best round; where the match was decided at one stroke, what it came to for them.
+
+    Nothing for whoever got nothing in several rounds.
+    """
     rounds = {name: Counter[int]() for name in match.players}
     for line in match.lines:
         rounds[line.player][line.round] += line.points
-    notes = {line.player: line.why for line in match.lines}
+    notes = {line.player: line.why for line in match.lines if line.points or len(rounds[line.player]) == 1}
     for name, brought in rounds.items():
         best = max((number for number in brought if number), key=lambda number: brought[number], default=0)
         if len(brought) > 1 and best and brought[best] > 0:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn, LocationsCounted
+from companion.games.tabby_tumble import events as tabby
 from companion.service.match_service import MatchCard, MatchService
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
@@ -123,3 +124,12 @@ async def test_what_everybody_begins_with_is_nobodys_best_round(service: MatchSe
     notes = notes_of(await service.open(card.id))
     assert notes["Bo"] == "Best round 1: +1"
     assert "Best" not in notes["Ann"]
+
+
+async def test_whoever_got_nothing_is_not_told_what_brought_it(service: MatchService) -> None:
+    """“Hidden token” stood beside their 0, as if it had been their best."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {"records": "points"})
+    assert isinstance(card, MatchCard)
+    rounds = (tabby.RoundScored((10, 0)), tabby.TokensScored((1, 0)))
+    await entered(service, card.id, tabby.FirstPlayerDrawn("Ann"), *rounds)
+    assert notes_of(await service.open(card.id)) == {"Ann": "Best round 1: +10"}
