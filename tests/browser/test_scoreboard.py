@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -52,6 +53,7 @@ def test_a_clock_is_right_again_on_a_display_that_slept(
     board = open_page(f"{served.address}/board", 1280, 720, wait=False)
     tap(open_page(f"{served.address}/match/{match_id}"), "Start the clock", exact=False)
     expect(board.locator(".figure").first).to_contain_text("4:")
+    board.route("**/asleep", answer_late)
     board.evaluate(SLEPT)
     wait_for(lambda: board.evaluate(RIGHT), 20)
 
@@ -67,11 +69,20 @@ async def knockout(folder: Path) -> str:
 
 
 # A device that sleeps runs nothing, and the clock that most browsers give a page stands still as well.
-SLEPT = """() => {
-  const [now, sleep, asleep] = [performance.now.bind(performance), 5000, Date.now()];
-  while (Date.now() < asleep + sleep);
-  performance.now = () => now() - sleep;
-}"""
+ASLEEP = 5_000  # ms
+
+
+def answer_late(asked: Route) -> None:
+    time.sleep(ASLEEP / 1_000)
+    asked.abort()
+
+
+SLEPT = f"""() => {{
+  const [now, answer] = [performance.now.bind(performance), new XMLHttpRequest()];
+  answer.open('GET', '/asleep', false);
+  try {{ answer.send(); }} catch {{ /* it has only been waited for */ }}
+  performance.now = () => now() - {ASLEEP};
+}}"""
 # What the display shows is what the table says, to the second.
 RIGHT = """async () => {
   const { players: [{ left, goes_down }], now } = await (await fetch('/board.json')).json();
