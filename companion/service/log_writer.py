@@ -14,7 +14,7 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.completion import completed
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
-from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict_message, is_duplicate
+from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict, is_duplicate
 from companion.service.new_rows import lines_of, rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.reopening import entered
@@ -36,7 +36,13 @@ BROUGHT_BACK = (
 
 
 class StaleEntryNumber(Exception):
-    """The number was written meanwhile: str() is a sentence that says what was entered instead. Draw again."""
+    """The number was written meanwhile: str() is a sentence that says what was entered instead, `entry` its number
+    where it is in the log. Draw again.
+    """
+
+    def __init__(self, told: str, entry: int | None = None) -> None:
+        super().__init__(told)
+        self.entry = entry
 
 
 class LogWriter:
@@ -165,7 +171,7 @@ class LogWriter:
             return Refusal(open_match.notice, "log.closed")
         if number != match.next_number:
             if not open_match.ask(lambda _: is_duplicate(match, number, make, device)):
-                raise StaleEntryNumber(open_match.ask(lambda _: conflict_message(match, number)))
+                raise StaleEntryNumber(*open_match.ask(lambda _: conflict(match, number)))
             await self._store.flush()  # the first of the two may have failed just there
             return match
         if open_match.ended_by_hand(self._clock.now()):

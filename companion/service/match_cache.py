@@ -260,16 +260,18 @@ def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:
     return bool(make(then) == written.event)
 
 
-def conflict_message(match: Match, number: int) -> str:
-    """The sentence for a tap that was drawn for an entry number now taken, or for a log that is no longer there."""
+def conflict(match: Match, number: int) -> tuple[str, int | None]:
+    """What a tap is told that was drawn for an entry number now taken, or for a log that is no longer there: a
+    sentence, and the number of the entry that it speaks of.
+    """
     if not 1 <= number < match.next_number:
-        return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it."
+        return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it.", None
     written = _made_for(match, number)
     who = " ".join(
         part for part in (written.by and f"by {written.by}", written.device and f"on {written.device}") if part
     )
     made = f"Entry {written.number} was made meanwhile{who and f', {who}'}: {_told(match, written)}."
-    return f"{made} Look at it, then enter what is still to enter."
+    return f"{made} Look at it, then enter what is still to enter.", written.number
 
 
 def _made_for(match: Match, number: int) -> Entry:

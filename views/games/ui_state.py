@@ -8,7 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 import flet as ft
 
 from companion.engine.match import Match
-from companion.service.match_cache import conflict_message
+from companion.service.match_cache import conflict
 from views.components.hooks.flet_hooks import Ref, use_ref
 from views.match.live_match import CHANGED, LiveMatch
 
@@ -72,20 +72,23 @@ def use_laid(
     def say() -> None:
         if told:
             put(laid)
-            live.tell(told, CHANGED)
+            said, entry = told
+            live.tell(said, CHANGED, entry)
 
     ft.use_effect(say, [told], cleanup=lambda: None)
     return laid, lambda **change: put(replace(latest.current, **change)), latest
 
 
-def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, str]:
-    """What was laid on the match `under`, as it lies on the match now; and a sentence where others overtook it."""
+def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tuple[str, int | None] | None]:
+    """What was laid on the match `under`, as it lies on the match now; and where others overtook it a sentence, with
+    the entry that did.
+    """
     match = live.match
     if laid.number == match.next_number:
-        return laid, ""
+        return laid, None
     swept = laid.swept(match.next_number, match.state)
     if live.entered_at > laid.number or replace(laid, number=swept.number) == swept:
-        return swept, ""
+        return swept, None
     if laid.stands(under.state, match.state):
-        return replace(laid, number=swept.number), ""
-    return swept, conflict_message(match, laid.number)
+        return replace(laid, number=swept.number), None
+    return swept, conflict(match, laid.number)

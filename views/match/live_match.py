@@ -1,7 +1,6 @@
 """The one mutable object of a match's screens: the match as it stands, the last refusal, the last entry."""
 
 import asyncio
-import re
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -44,7 +43,8 @@ class LiveMatch:
 
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
-    what could not be kept or was overtaken by another page, `trouble_is` its title. `entered_at` is the next entry
+    what could not be kept or was overtaken by another page, `trouble_is` its title, `trouble_at` the number of the
+    entry it is about, where there is one. `entered_at` is the next entry
     number after this page's own last entry: what lay ready for it then is done with. `status` is "open" until its rules
     or the table have ended it.
     """
@@ -58,6 +58,7 @@ class LiveMatch:
     kept: str = ""
     trouble: str = ""
     trouble_is: str = NOT_KEPT
+    trouble_at: int | None = None
     entered_at: int = 0
     said_at: float = 0.0  # when `kept` was said last, by this process
     status: Status = "open"
@@ -109,9 +110,9 @@ class LiveMatch:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
         self.refusal, self.kept = refusal, ""
 
-    def tell(self, trouble: str, what: str = NOT_KEPT) -> None:
-        """What went wrong, in a sentence, and in a word or two what that is."""
-        self.trouble, self.trouble_is, self.kept, self.refusal = trouble, what, "", None
+    def tell(self, trouble: str, what: str = NOT_KEPT, entry: int | None = None) -> None:
+        """What went wrong, in a sentence, in a word or two what that is, and the entry that it is about."""
+        self.trouble, self.trouble_is, self.trouble_at, self.kept, self.refusal = trouble, what, entry, "", None
 
     def say(self, kept: str) -> None:
         """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
@@ -127,21 +128,16 @@ class LiveMatch:
         if self._asking or any(match is one for one in (self.match, *self._own)):
             return
         self._overtaken = self.match.next_number, monotonic()
-        said = replaced(self.match, match, self._device, self._by)
+        instead = replaced(self.match, match, self._device, self._by)
         self.match, self.refusal, self.kept = match, None, ""
-        if said:
-            self.tell(said, CHANGED)
+        if instead:
+            said, entry = instead
+            self.tell(said, CHANGED, entry)
 
     def stands(self, status: Status) -> None:
         """It has ended, or was resumed, somewhere. What a tap on its way has done to it is shown with the match."""
         if not self._asking:
             self.status = status
-
-    @property
-    def trouble_at(self) -> int | None:
-        """The entry that the trouble is about, where it names one that is there."""
-        named = re.match(r"Entry (\d+)", self.trouble)
-        return int(named[1]) if named and int(named[1]) <= len(self.match.entries) else None
 
     def entry_at(self, number: int, back: str) -> str:
         """Where this entry is put right, and after it one is `back` at that screen; a correction is only looked at."""
@@ -192,7 +188,7 @@ class LiveMatch:
             if self._failed == before:
                 return await self._ask_now(ask, said)
         if not self.trouble.endswith(NEITHER):  # it was meant to go on from a tap that came to nothing
-            self.tell(f"{self.trouble} {NEITHER}")
+            self.tell(f"{self.trouble} {NEITHER}", self.trouble_is, self.trouble_at)
         return False
 
     async def _ask_now(self, ask: Ask, said: Callable[[Match], str]) -> bool:
@@ -203,8 +199,10 @@ class LiveMatch:
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (StaleEntryNumber, StorageError) as told:
-            self.tell(str(told), NOT_KEPT if isinstance(told, StorageError) else CHANGED)
-            if isinstance(told, StorageError):
+            if isinstance(told, StaleEntryNumber):
+                self.tell(str(told), CHANGED, told.entry)
+            else:
+                self.tell(str(told))
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
             with suppress(StorageError, NoSuchMatch, ParseError):  # what was shown stands there
                 self.match = await self._service.open(self.id)

@@ -43,7 +43,7 @@ def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.
 def to_its_entry(session: Session, live: LiveMatch, before: OnTap = lambda: None) -> Part:
     """The way to the entry that what went wrong is about; `before` one goes there."""
     number = live.trouble_at
-    if number is None:
+    if number is None or number > len(live.match.entries):
         return None
 
     def look() -> None:

@@ -7,18 +7,19 @@ from companion.engine.replay import changes_of, retracted_numbers
 from views.match.corrections.draft import Change
 
 
-def replaced(before: Match, after: Match, device: str, by: str) -> str:
-    """What this device is told where it had corrected an entry that has been corrected once more since `before`."""
+def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, int] | None:
+    """What this device is told where it had corrected an entry that has been corrected once more since `before`, and
+    which entry that is.
+    """
     for entry, change in _changes(after.entries[len(before.entries) :]):
         earlier = [made for made, one in _changes(before.entries) if one.entry == change.entry]
         taken_back = retracted_numbers(before.entries)
         if earlier and (earlier[-1].device, earlier[-1].by) == (device, by) and earlier[-1].number not in taken_back:
             fate = "removed" if isinstance(change, Retracted) else "corrected once more"
-            return (
-                f"Entry {change.entry}, which was corrected on this device, has been {fate} meanwhile"
-                f"{_by_whom(entry)}. Look at it in the log; it can be corrected there again."
-            )
-    return ""
+            told = f"Entry {change.entry}, which was corrected on this device, has been {fate} meanwhile"
+            way_on = "Look at it in the log; it can be corrected there again."
+            return f"{told}{_by_whom(entry)}. {way_on}", change.entry
+    return None
 
 
 def meanwhile(match: Match, since: int, numbers: Collection[int]) -> list[str]:
