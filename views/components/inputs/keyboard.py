@@ -67,6 +67,7 @@ class Keyboard:
         self.writing: set[int] = set()  # the lines that somebody writes on
         self.clicked = False  # since the last key
         self.pressed: int | None = None  # the control that a key pressed last, if it was no finger
+        self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.on_change: Callable[[Stands], None] = lambda _: None
         self._told = Stands()
         self._numbers = count()
@@ -141,8 +142,10 @@ def listen(page: ft.Page) -> None:
         by_key = event == "click" and keys.pressed == control
         before = [one._i for one, _ in in_order(page.views)] if by_key else []
         await dispatch(control, event, data)
+        if event == "click":
+            keys.focused = control if by_key else None
         if by_key and session.index.get(control) is None:
-            await focus_next_step(session, before, control)
+            keys.focused = await focus_next_step(session, before, control)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -154,15 +157,15 @@ def listen(page: ft.Page) -> None:
     page.on_keyboard_event = pressed
 
 
-async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> None:
+async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> int | None:
     """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
 
     Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
-    the first thing that can be done. `before` are the numbers of all that could have it.
+    the first thing that can be done. `before` are the numbers of all that could have it. The answer is what has it now.
     """
     there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
     if any(LINE in marks and number not in before for number, marks in there):
-        return  # a line to write on takes it by itself
+        return None  # a line to write on takes it by itself
     steps = [number for number, marks in there if double_taps.NEXT in marks]
     if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
         above = {*takewhile(lambda number: number != pressed, before)}
@@ -173,6 +176,8 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> 
     if steps:
         with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
             await session.invoke_method(steps[-1], "focus", None)
+            return steps[-1]
+    return None
 
 
 def marked(part: ft.Control, mark: str) -> ft.Control:
@@ -226,6 +231,9 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
         if covers and opener.current is not None and session.index.get(opener.current) is not None:
             with suppress(RuntimeError):  # it has left the screen, or the page has left the table
                 await session.invoke_method(opener.current, "focus", None)
+        gone = board.focused is not None and session.index.get(board.focused) is None
+        if not covers and gone:  # it went with these keys: a typed figure has ended what it was for
+            board.focused = await focus_next_step(session, (), board.focused or 0)
 
     ft.use_effect(begin, [], cleanup=end)
     return ft.Container(width=0, height=0)

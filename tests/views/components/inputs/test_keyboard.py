@@ -12,7 +12,7 @@ from companion.engine.game import Refusal
 from views import double_taps
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
-from views.components.inputs.keyboard import Stands
+from views.components.inputs.keyboard import Stands, with_keys
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import NameField, line
 from views.components.notices.refusal_card import refused
@@ -117,6 +117,42 @@ async def test_the_next_step_has_the_focus_once_what_a_key_pressed_is_gone(
     await screen.show(Asked)
     await asyncio.gather(*([screen.press("Enter")] if by_key else []), screen.tap("Ann"))
     assert asked == ([(screen.button("Roll")._i, "focus")] if by_key else [])
+
+
+@ft.component
+def Dice() -> Any:
+    """The last die is typed: the dice go, and the next step comes."""
+    lie, leave = ft.use_state(True)
+    if not lie:
+        return ft.Column([way_back(TABLESIDE, print), step_button(TABLESIDE, "Move in", print)])
+    die = key("A 1", lambda: leave(False))
+    return ft.Column([way_back(TABLESIDE, print), with_keys(die, {"1": lambda: leave(False)})])
+
+
+@ft.component
+def Fights() -> Any:
+    begun, begin = ft.use_state(False)
+    return Dice() if begun else key("Invade", lambda: begin(True))
+
+
+async def test_what_goes_at_a_typed_figure_leaves_the_focus_to_the_next_step(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last die of an invasion left it on Home, and one more Enter left the table."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    asked = list[int]()
+
+    async def called(control: int, *_: object) -> None:
+        asked.append(control)
+
+    monkeypatch.setattr(screen.session, "invoke_method", called)
+    await screen.show(Fights)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Invade"))
+    assert asked == [screen.button("A 1")._i]
+    await screen.press("1")
+    await screen.until(lambda: screen.buttons("Move in"))
+    await screen.settle()
+    assert asked[1:] == [screen.button("Move in")._i]
 
 
 @ft.component
