@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
 from companion.service.match_service import StorageError
+from companion.service.rights.device_rights import refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
 from views.games.ui_state import AnyLaid, SetAside, State
@@ -79,6 +80,14 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """A tap elsewhere puts the referee's card away."""
         self.live.refuse(None)
         self.live.settle()
+
+    def barred(self, event: Any) -> bool:
+        """May this device not enter such a thing? It says so before anything is laid out for it."""
+        asked = self.session.rights
+        no = refuse_entry(asked(), self.live.match, event) if asked else None
+        if no:
+            self.live.refuse(no)
+        return no is not None
 
     def instead(self) -> tuple[str, OnTap] | None:
         """What the table may do although the referee has said no, by its words and its tap."""

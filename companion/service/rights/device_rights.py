@@ -12,6 +12,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 
 RULE = "log.rights"
 ASK = "Whoever keeps this table can let it record: Settings, Who has joined."
+MORE = "enter it on one that records all. Whoever keeps this table can let this one do so: Settings, Who has joined."
 ONLY_LOOKS = f"This device only looks. {ASK}"
 SHUT_OUT = "This device was shut out, so this was not entered. Come in again by a new code."
 NO_SEAT = "This device has no seat yet. Tap your name at the top of the match, or ask whoever keeps this table."
@@ -65,7 +66,7 @@ def _refuse_player(seat: str, match: Match, event: object) -> Refusal | None:
     if (owner := _owner(match, event)) == player:
         return None
     told = f"This is {owner}’s to enter" if owner else f"This is not {player}’s alone to enter"
-    return Refusal(f"{told}. This device records for {player}. {ASK}", RULE)
+    return Refusal(f"{told}. This device records for {player}: {MORE}", RULE)
 
 
 def _owner(match: Match, event: object) -> str:

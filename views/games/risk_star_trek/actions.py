@@ -5,7 +5,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.turns import whose
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
 
@@ -16,6 +18,15 @@ class Hands(actions.Hands[Table, Laid]):
     def to(self, page: str, **change: Any) -> Callable[[], None]:
         """A tap that turns to a page of this table; a slip that has come up goes down again."""
         return self.laying(page=page, open="", **change)
+
+    def to_invasion(self, **change: Any) -> Callable[[], None]:
+        """A tap that turns to where an invasion is laid out, on a device that may enter one."""
+
+        def turn() -> None:
+            if not self.barred(InvasionDeclared(whose(self.table), 1, 1)):
+                self.to("invade", **change)()
+
+        return turn
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""

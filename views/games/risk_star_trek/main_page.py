@@ -62,7 +62,7 @@ def ways(table: Table, hands: Hands, rows: int) -> Drawn:
     dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
     large = [
         _way("Reinforce", pic(drawings.SHIP, size), hands.to("ships")),
-        _way("Invade", in_row(*dice, gap=2, tight=True), hands.to("invade")),
+        _way("Invade", in_row(*dice, gap=2, tight=True), hands.to_invasion()),
         _way("Odds", pic(drawings.bars(BOX.accent().fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
@@ -133,7 +133,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "reinforce":
             return [step_button(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
         case "invade":
-            return [in_row(go("Invade", hands.to("invade")), side_button("Enough", ended))]
+            return [in_row(go("Invade", hands.to_invasion()), side_button("Enough", ended))]
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
@@ -168,7 +168,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     elif not turn.reinforced:
         word, tap, note = "Count the ships", hands.to("ships"), f"{player} reinforces" if whole else skipped
     else:
-        word, tap, note = "Invade", hands.to("invade"), "or expand"
+        word, tap, note = "Invade", hands.to_invasion(), "or expand"
     step = step_button(
         BOX, word, tap, note, expand=5, decisive=True
     )  # it comes where the ships were taken: no second tap

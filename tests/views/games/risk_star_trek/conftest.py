@@ -1,6 +1,7 @@
 """`table`: a RISK Star Trek match after these entries, shown on its table; `tool`: one of its pages by address."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -9,6 +10,7 @@ from flet.components import router
 
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
 from companion.service.match_service import MatchService
+from companion.service.rights.device_rights import Rights
 from tests.support.services.entries import entered
 from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
@@ -42,8 +44,10 @@ async def type_in(screen: Any, number: int) -> None:
 
 
 @ft.component
-def Opened(match_id: str) -> Any:
+def Opened(match_id: str, seat: str = "") -> Any:
     session = use_session()
+    if seat:  # on a captain's own phone
+        session = replace(session, rights=lambda: Rights("player", seat))
     got = use_match_state(session, match_id)
     return ft.Text("…") if got.busy else RiskTable(session, got.value)
 
@@ -67,12 +71,14 @@ def Laid(page: Any, match_id: str) -> Any:
 def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…, mission="frontier")`."""
 
-    async def lay(*events: Any, players: tuple[str, ...] = THREE, mission: str = "", **options: str) -> str:
+    async def lay(
+        *events: Any, players: tuple[str, ...] = THREE, mission: str = "", seat: str = "", **options: str
+    ) -> str:
         two = any(isinstance(one, CaptainChosen) for one in events)
         chosen = {"mission": mission or ("frontier" if two else "exploration"), **options}
         card = await service.begin("risk_star_trek", players, chosen)
         await entered(service, card.id, *events)
-        await seated(Opened, card.id, skin=getattr(screen, "skin", LIGHT))
+        await seated(Opened, card.id, seat, skin=getattr(screen, "skin", LIGHT))
         await screen.until(lambda: screen.labels())
         return str(card.id)
 

@@ -1,5 +1,7 @@
 """A captain's page: what is held, crew, who is out."""
 
+import pytest
+
 from companion.games.risk_star_trek.events import (
     CardsCounted,
     CrewCommanded,
@@ -20,6 +22,17 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     await screen.until(lambda: not screen.says("Save 12"))
     log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
+
+
+@pytest.mark.parametrize("on", ["Locations: one more", "Locations: 11. Type it"])
+async def test_what_a_captains_own_phone_may_not_count_is_said_at_once(screen, table, on):
+    """It could be set, and only saving it was refused."""
+    await table(*TWO, seat="Bo")
+    await screen.tap("Bo, Kirk")
+    await screen.tap(on)
+    assert screen.says("This is not Bo’s alone to enter.")
+    assert not screen.says("Save ")
+    assert not screen.says("Bo: how many locations?")
 
 
 async def test_what_a_captain_holds_is_typed(screen, table, service):

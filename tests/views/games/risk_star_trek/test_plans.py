@@ -52,6 +52,15 @@ async def test_each_invasion_asks_how_many_lie_there(screen, table):
     assert screen.button("Invade. 7 against 3"), "who holds it does not change how many were counted"
 
 
+async def test_a_captains_own_phone_says_at_once_that_it_enters_no_invasion(screen, table):
+    """All of it could be laid out, down to the last ship, before the no came."""
+    await table(*TWO, seat="Bo")
+    await screen.tap("Invade")
+    assert screen.says("This is not Bo’s alone to enter.")
+    assert screen.says("enter it on one that records all")
+    assert not screen.says("how many lie there?")
+
+
 async def test_few_ships_are_one_tap_each(screen, table, service):
     """Each of the two counts was a slip to open, a figure and its own key: an invasion took three taps more."""
     match_id = await table(*ONE)

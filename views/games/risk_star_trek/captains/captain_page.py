@@ -1,5 +1,7 @@
 """Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
 
+from typing import Any
+
 import flet as ft
 
 from companion.engine.game import Prompt
@@ -101,8 +103,18 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
             if not await hands.enter(event):
                 return
 
+    def lay(**change: Any) -> None:
+        if not hands.barred(events.LocationsCounted(name, now.locations)):
+            hands.lay(**change)
+
+    def count(**figures: int) -> None:
+        lay(ready={**hands.laid.ready, **figures})
+
+    def typing(figure: str) -> OnTap:
+        return lambda: lay(open=f"held {figure}")
+
     counted = [one for one in figures(table) if one != "markers"]  # these are taken one by one
-    cells = grid(held_counters(now, counted, hands.set, lambda one: hands.laying(open=f"held {one}")), 2)
+    cells = grid(held_counters(now, counted, count, typing), 2)
     return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 

@@ -198,7 +198,7 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 @ft.component
 def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
-    invade = hands.to("invade", plan=tribbles_invaded(table, place, whose(table)))
+    invade = hands.to_invasion(plan=tribbles_invaded(table, place, whose(table)))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
         step_button(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
