@@ -61,6 +61,15 @@ async def test_a_captains_own_phone_says_at_once_that_it_enters_no_invasion(scre
     assert not screen.says("how many lie there?")
 
 
+async def test_aliens_come_from_nowhere_that_is_kept(screen, table):
+    """Their location was asked for like a captain's, and told nowhere."""
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Attacks: Aliens")
+    assert not screen.buttons("Aliens: which location?")
+    assert screen.button("Ann: which location?")
+
+
 async def test_few_ships_are_one_tap_each(screen, table, service):
     """Each of the two counts was a slip to open, a figure and its own key: an invasion took three taps more."""
     match_id = await table(*ONE)

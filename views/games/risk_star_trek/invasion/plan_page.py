@@ -123,15 +123,19 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
     cut = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     said = f"{word} {location}" if location else "Which location?"
     pin = symbol(ft.Icons.PLACE_ROUNDED, 18, colors.ink)
-    place = slab(
-        in_row(pin, text(said, NOTE, HEAVY, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
-        cut,
-        low=LOW,
-        pad=ft.Padding(8, 0, 10, 0),
-        on_tap=hands.laying(open=end),
-        label=f"{shown.name}, {said}. Another location?" if location else f"{shown.name}: which location?",
-        drop=2,
-        tight=True,
+    place = (
+        None
+        if attacks and not captain
+        else slab(  # where aliens come from is not kept
+            in_row(pin, text(said, NOTE, HEAVY, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
+            cut,
+            low=LOW,
+            pad=ft.Padding(8, 0, 10, 0),
+            on_tap=hands.laying(open=end),
+            label=f"{shown.name}, {said}. Another location?" if location else f"{shown.name}: which location?",
+            drop=2,
+            tight=True,
+        )
     )
     room = theme.room - 32 - 36 - G3 - (0 if theme.big else 130)
     note = "one must stay behind" if attacks and captain and not plan.to_the_death else ""
@@ -149,7 +153,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
         named=theme.big,
         keys=attacks,
     )
-    rows = in_column(head, in_row(place) if theme.big else None, count, gap=G1)
+    rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)
     return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
 
 
