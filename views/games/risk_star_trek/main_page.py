@@ -185,9 +185,11 @@ def out_or_not(table: Table, gone: list[Choice], hands: Hands) -> ft.Control:
     by = table.logs[player].taken_by
     gone = [one for one in gone if one.event.player == player and by in (None, one.event.conqueror)]
     if table.walking:
-        no = side_button("No", hands.entering(events.LocationsCounted(player, 1)), note="1 location left", expand=3)
+        no = side_button(
+            "No, 1 left", hands.entering(events.LocationsCounted(player, 1)), note="not counted yet", expand=3
+        )
     else:
-        no = side_button("No", lambda: hands.look(player), note="count what is left", expand=3)
+        no = side_button("No, count", hands.laying(open=f"left {player}"), note="what is left", expand=3)
     if len(gone) > 1:
         yes = step_button(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
     else:

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek import events
+from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
@@ -77,6 +78,9 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
             return up(f"Which quest did {whose(table)} complete?", claimed(table, hands))
         case "out" if which in table.alive:
             return up(f"Who took {which}’s last ship?", gone_to(table, which, hands))
+        case "left" if which in table.alive:
+            title, left = f"How many locations has {which} left?", partial(events.LocationsCounted, which)
+            return Amount(title, 0, 1, LOCATIONS, lambda number: hands.put(left(number)), hands.shut)
         case "crew":
             return CrewSlip(table, which, hands)
         case "borg":

@@ -26,7 +26,7 @@ from views.components.scaffold import strip_height
 from views.games.risk_star_trek.board_room import TRACK, folds, resting, room_for_boards, size_for, tasks_high
 from views.theme.tokens import LIGHT
 
-from .conftest import ONE, THREE, TWO, hears
+from .conftest import ONE, THREE, TWO, hears, type_in
 
 SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva")
 LONG = ("M" * 30, "محمد عبد الرحمن", "小明さくら大輔", "Wilhelmina Bartholomew-Smythe", "😀🎲")
@@ -107,19 +107,18 @@ async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_ou
     assert not screen.says("Is Cy out?")
 
 
-async def test_whether_a_captain_is_out_comes_before_the_card(screen, table):
+async def test_whether_a_captain_is_out_comes_before_the_card(screen, table, service):
     """It stood small above the keys while “Draw the card” was the large one."""
     fight = (InvasionDeclared("Bo", 4, 1, defender="Cy"), DiceRolled((6, 5, 4), (1,)))
-    await table(*ONE, Reinforced("Bo", 1), *fight)
+    match_id = await table(*ONE, Reinforced("Bo", 1), *fight)
     assert screen.says("Is Cy out?")
     assert "Yes. Bo took the last ship" in screen.labels()
     assert "Draw the card. when the turn ends" not in screen.labels()
-    await screen.tap("No. count what is left")
-    await screen.tap("Locations: one more")
-    await screen.tap("Locations: one more")
-    await screen.tap("Save 2 locations")
-    await screen.until(lambda: not screen.says("Save 2"))
-    await screen.tap("Back to the table")
+    await screen.tap("No, count. what is left")
+    assert screen.says("How many locations has Cy left?")
+    await type_in(screen, 2)
+    await screen.until(lambda: not screen.says("Is Cy out?"))
+    assert (await service.open(match_id)).state.logs["Cy"].locations == 2
     assert "Draw the card. when the turn ends" in screen.labels()
 
 

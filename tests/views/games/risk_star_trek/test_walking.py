@@ -149,7 +149,7 @@ async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):
     assert any(
         label.startswith("Bo") and "It is their turn" in label for label in screen.labels()
     )  # the question takes nobody's turn away
-    await screen.tap("No. 1 location left")
+    await screen.tap("No, 1 left. not counted yet")
     await screen.until(lambda: not screen.says("Is Cy out?"))
 
 
