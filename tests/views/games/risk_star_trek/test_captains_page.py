@@ -1,11 +1,14 @@
 """A captain's page: what is held, crew, who is out."""
 
+import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.events import (
     CardsCounted,
     CrewCommanded,
     CrewPicked,
+    Maneuvered,
+    Reinforced,
 )
 from companion.service.rights.guarded_service import NotAllowed
 
@@ -33,6 +36,15 @@ async def test_what_a_captains_own_phone_may_not_count_is_said_at_once(screen, t
     assert screen.says("This is not Bo’s alone to enter.")
     assert not screen.says("Save ")
     assert not screen.says("Bo: how many locations?")
+
+
+async def test_what_may_not_be_done_shows_that_a_tap_tells_why(screen, table):
+    """It looked off to the eye, and only the ear heard “Not now”."""
+    await table(*ONE, Reinforced("Bo", 3), Maneuvered("Bo"))
+    await screen.tap("Bo, leads")
+    shut = [label for label in screen.labels() if label.endswith("Not now")]
+    assert shut
+    assert any(one.value == "Not now. Tap for why" for one in screen.all() if isinstance(one, ft.Text))
 
 
 async def test_what_a_captain_holds_is_typed(screen, table, service):

@@ -37,6 +37,7 @@ from views.theme.tokens import (
 )
 
 UNNAMED = "A quest without a name"
+WHY = "Not now. Tap for why"
 
 
 def ledger_page(table: Table, hands: Hands) -> Page:
@@ -172,10 +173,11 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
     shut = choice.refusal is not None
     colors = flat(theme.tray, theme.soft) if shut else paper()
     below, middle = f"{choice.gain} {choice.unit}".strip() or choice.note, ft.TextAlign.CENTER
+    seen = WHY if shut else below
     size = BODY if width(choice.title, BODY) < 170 else NOTE
     words = in_lines(
         text(choice.title, size, HEAVY, colors.ink, lh=1.1, align=middle),
-        small(below, lh=1.1, align=middle) if 0 < len(below) < 44 else None,
+        small(seen, lh=1.1, align=middle) if 0 < len(seen) < 44 else None,
         horizontal_alignment=MID,
     )
     tap = calls(hands.live.refuse, choice.refusal) if choice.refusal else hands.entering(choice.event)
