@@ -45,6 +45,8 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("credits", "credits", high=MOST_CREDITS, step=HUNDRED, picture=CHIT),
     Field("cost", "credits to command", high=MOST_COST, step=HUNDRED, picture=CHIT),
     Field("aliens_counted.units", "units", high=ALIENS),
+    Field("quest_claimed.title", "What the card says"),
+    Field("quest_named.title", "What the card says"),
     Field("tribbles", "Tribbles", high=TRIBBLES, picture=drawn(drawings.tribble())),
     Field("attack", "attack dice"),
     Field("defence", "defence dice"),
