@@ -42,11 +42,14 @@ async def test_each_invasion_asks_how_many_lie_there(screen, table):
     assert screen.button("Bo: ships: one less").disabled
     assert not [label for label in screen.labels() if " against " in label]
     assert screen.button("Count the ships. Bo, on that location")
+    assert not screen.buttons("Close"), "the numbers of the page say the same words as the slip"
     await count(screen, 7)
-    assert screen.says("Bo: how many lie there?")
-    assert screen.says("Ann: how many lie there?")
+    assert screen.button("Close")
+    assert not screen.buttons("Bo: 7 ships"), "the attacker is counted"
     await screen.tap("Close")
+    assert screen.button("Count the ships. Ann, on that location")
     await count(screen, 3)
+    assert not screen.buttons("Ann: 3 ships"), "both are counted"
     assert screen.button("Invade. 7 against 3")
     await screen.tap("Against: Cy")
     assert screen.button("Invade. 7 against 3"), "who holds it does not change how many were counted"
