@@ -28,7 +28,7 @@ SPELLED, ABBREVIATED = 1.4, 1.1  # a ruling that is called what was typed nearly
 ALONE = 2.5  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
 ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold; how much holding more of it counts
 CALLED, HINTED = 1.5, 1.6  # a ruling called just that; one whose game was named
-UNANSWERED = 1.4  # what nobody here answers: it holds fewer words than all the games
+UNANSWERED = (1.2, 0.9)  # what nobody here answers; in a tale, which may speak of other games besides
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
 DOUBTED, SOME = 4.7, 2  # what fits less was met by chance; of so many words beside the first
 NEAR, ALIKE = 6.0, 1.5  # what nearness in meaning says against chance, beside the words; what nearness to a phrase does
@@ -123,7 +123,7 @@ class Index:
         fits = self._fits(read)
         called = self._called(read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
-        more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED}
+        more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED[len(words) >= TALE]}
         fit = [
             (one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0))
             for row, one in fits.items()

@@ -30,6 +30,7 @@ PARTS = (
     "table_third",
     "table_fourth",
     "table_fifth",
+    "table_sixth",
 )
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
