@@ -118,6 +118,8 @@ class Game(Generic[State, Event]):
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
     unit: Callable[[State], tuple[str, str]] = lambda _: ("point", "points")  # what its points are called: one, several
     draws: bool = False  # several winners are a draw of theirs, not a win that they share
+    # Who leads as it stands, where that is not simply who has the most points.
+    ahead: Callable[[State], Collection[str]] | None = None
     # What a player may enter on a phone of their own: such events, where they are the event's `player`.
     own: tuple[type[Any], ...] = ()
 

@@ -4,10 +4,16 @@ from companion.engine.match import Match
 
 
 def leaders(match: Match) -> dict[str, int]:
-    """The most points of those who can still win, each with how many; nobody, where none of them has any."""
+    """Those who are ahead of all who can still win, each with how many points; nobody, where none of them has any.
+
+    They have the most points, but where the game reckons it otherwise: in Traveller targets differ.
+    """
     out = match.game.out(match.state)
     in_it = {name: points for name, points in match.totals.items() if name not in out}
     if not any(in_it.values()):
         return {}
+    if match.game.ahead:
+        first = match.game.ahead(match.state)
+        return {name: points for name, points in in_it.items() if name in first}
     best = max(in_it.values())
     return {name: points for name, points in in_it.items() if points == best}

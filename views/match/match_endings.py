@@ -64,5 +64,7 @@ def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: O
 def _lead(leading: dict[str, int]) -> str:
     if not leading:
         return "Nobody has points yet."
-    (points,) = set(leading.values())
-    return f"{doing(tuple(leading), 'leads', 'lead')} with {points:,}."
+    led = doing(tuple(leading), "leads", "lead")
+    if len(points := {*leading.values()}) > 1:  # to each their own target
+        return f"{led}."
+    return f"{led} with {points.pop():,}."

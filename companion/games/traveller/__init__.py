@@ -7,7 +7,7 @@ from .legality.since import STRICTER
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
-from .scoring import outcome, score
+from .scoring import ahead, outcome, score
 from .state import Options, Table
 
 __all__ = ["GAME"]
@@ -27,6 +27,7 @@ GAME: Game[Table, Event] = Game(
     outcome=outcome,
     tell=tell,
     out=lambda table: set(table.players) - set(table.solvent),
+    ahead=ahead,
     own=(FigureChanged, PointsCounted, ExpenseMet, Restored, TokensCollected, TokensSpent),
     unit=lambda table: ("VP", "VP"),
 )

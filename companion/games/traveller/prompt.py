@@ -30,7 +30,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
 
 
 def _quiet(table: Table) -> tuple[str, str, str, str | None]:
-    """While quiet: who is nearest. Nobody's turn is kept."""
+    """While quiet: who leads. Nobody's turn is kept."""
     near = nearest(table)
     who, left = _together(near), to_go(table, near[0])
     if undecided(table):
@@ -40,8 +40,8 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         return said, _winning(table, "once the phase you are in is over"), "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
-    is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
-    return f"{who}{is_nearest}: {left} to go", "Or be the last one solvent.", "victory", None
+    leads = "" if len(who) > SHORT else " lead" if len(near) > 1 else " leads"
+    return f"{who}{leads}: {left} to go", "Or be the last one solvent.", "victory", None
 
 
 def _winning(table: Table, phase_over: str) -> str:

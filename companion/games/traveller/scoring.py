@@ -7,11 +7,17 @@ from companion.engine.game import Outcome, ScoreLine
 from companion.engine.wording import listed
 
 from .phases.endings import best, standings, undecided
+from .standing import nearest
 from .state import Table
 from .sums.shares import victory
 from .words import points
 
 score: Callable[[Table], tuple[ScoreLine, ...]] = attrgetter("lines")  # asked for after every entry, so without a frame
+
+
+def ahead(table: Table) -> tuple[str, ...]:
+    """Who leads: whom the rules name among those at their targets, before that who is nearest to the own one."""
+    return victory(standings(table)).winners or nearest(table)
 
 
 def outcome(table: Table, now: int) -> Outcome | None:

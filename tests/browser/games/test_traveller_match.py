@@ -158,12 +158,12 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()
     step(page, "End Resolution", "Ann chooses who is first")
     expect(page.get_by_text("Done for you").first).to_be_attached()
-    step(page, "On your own", "Ann is nearest")
+    step(page, "On your own", "Ann leads")
     assert list(flaws(page, controls(page))) == []
     step(page, "All the sums, beside the match", "Which sum?")
     step(page, "Restore. Wounds and structure", "Restore")
     step(page, "Enter it", "Restore what?")
-    step(page, "Restore", "Ann is nearest")
+    step(page, "Restore", "Ann leads")
     expect(page).to_have_url(served.address + addresses["two"])
 
 

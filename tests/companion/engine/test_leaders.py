@@ -34,3 +34,9 @@ def test_who_has_the_most_points_of_those_who_can_still_win_leads(
     points: dict[str, int], out: tuple[str, ...], first: list[str]
 ) -> None:
     assert leaders(scored(points, out)) == {name: points[name] for name in first}
+
+
+def test_where_a_game_says_who_is_ahead_it_is_who_of_them_can_still_win() -> None:
+    match = scored({"Ann": 3, "Bo": 5, "Cy": 2}, ("Cy",))
+    ahead = replace(match, game=replace(match.game, ahead=lambda _: ("Ann", "Cy")))
+    assert leaders(ahead) == {"Ann": 3}

@@ -104,7 +104,7 @@ def notes(table: Table) -> dict[str, str]:
         if to_go(table, player) == 0:
             said[player].append("at the target")
         elif player in near and len(near) < len(table.solvent):
-            said[player].append("nearest")
+            said[player].append("leads")
         if 0 < to_go(table, player) <= 5 and player not in near:
             said[player].append(f"{to_go(table, player)} to go")
     if moving and not moving.tied:

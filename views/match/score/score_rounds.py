@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.game import ScoreLine, totals
+from companion.engine.leaders import leaders
 from companion.engine.match import Match
 from views.match.score.score_chart import END, NOW, SET_UP, ScoreRace
 
@@ -30,6 +31,9 @@ class Sheet:
         sums = totals(match.players, lines)
         best, least = max(sums.values()), min(sums.values())
         ahead = dict.fromkeys((name for name, total in sums.items() if total == best != least), "leads")
+        if match.game.ahead and not outcome:
+            first = leaders(match)
+            ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
         if outcome:
             ahead = dict.fromkeys(outcome.winners, "drew" if match.game.drawn(outcome.winners) else "won")
         return cls(match.players, rounds, lines, None if over else reached, reached, ahead)

@@ -120,7 +120,13 @@ def test_who_is_nearest_is_nearest_to_the_own_target(begin, enter):
     assert [to_go(table, player) for player in table.players] == [9, 7, 3]
     assert nearest(table) == ("Cy",)
     prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.note) == ("Cy is nearest: 3 to go", "Or be the last one solvent.")
+    assert (prompt.sentence, prompt.note) == ("Cy leads: 3 to go", "Or be the last one solvent.")
+    assert GAME.ahead(table) == ("Cy",)  # wins a match that the table ends here, though Bo has more
+
+
+def test_of_several_at_their_targets_leads_who_would_win(begin, enter):
+    counted = PointsCounted("Ann", 21, "card"), PointsCounted("Bo", 26, "card")
+    assert GAME.ahead(enter(begin(2, ("Type S", "Broadsword")), *counted)) == ("Bo",)
 
 
 @pytest.mark.parametrize(

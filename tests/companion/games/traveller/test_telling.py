@@ -207,8 +207,8 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [
-        pytest.param((3, 3, 0, 0), "Ann and Bo are nearest: 17 to go", id="two are named"),
-        pytest.param((3, 3, 3, 0), "Three captains are nearest: 17 to go", id="three are counted: their boards say it"),
+        pytest.param((3, 3, 0, 0), "Ann and Bo lead: 17 to go", id="two are named"),
+        pytest.param((3, 3, 3, 0), "Three captains lead: 17 to go", id="three are counted: their boards say it"),
         pytest.param((3, 3, 3, 3), "17 VP to go for everybody", id="all of them are everybody"),
         pytest.param((20, 3, 3, 3), "Ann has 20", id="one at the target"),
         pytest.param((22, 3, 3, 3), "Ann has 22", id="one above it"),
@@ -226,8 +226,8 @@ def test_the_prompt_stays_short_however_many_are_tied(points, sentence, begin, e
 @pytest.mark.parametrize(
     ("tied", "sentence"),
     [
-        pytest.param(1, "Maximiliane-Theodora Hohenfels: 17 to go", id="one long name: its board says nearest"),
-        pytest.param(2, "Two captains are nearest: 17 to go", id="two long names are counted"),
+        pytest.param(1, "Maximiliane-Theodora Hohenfels: 17 to go", id="one long name: its board says who leads"),
+        pytest.param(2, "Two captains lead: 17 to go", id="two long names are counted"),
     ],
 )
 def test_the_prompt_stays_short_however_long_the_names_are(tied, sentence, enter):

@@ -142,11 +142,11 @@ async def test_a_bankrupt_captain_s_complications_are_taken_off_by_hand_and_the_
     assert screen.says("takes their own complications off the contracts; lower the counts there")
 
 
-async def test_several_who_are_nearest_are_told_by_their_boards(screen, table):
+async def test_several_who_lead_are_told_by_their_boards(screen, table):
     even = tuple(PointsCounted(name, 3, "card") for name in ("Ann", "Bo", "Cy"))
     await table(*even, players=("Ann", "Bo", "Cy", "Dee"))
-    assert screen.says("Three captains are nearest: 17 to go")
-    assert [screen.says(f"{name}: 3 of 20 victory points, nearest.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
+    assert screen.says("Three captains lead: 17 to go")
+    assert [screen.says(f"{name}: 3 of 20 victory points, leads.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import pytest
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import PointsCounted, ShipLaid
 from tests.support.sample_data import Evening, round_reached
 from tests.support.services.entries import entered
 from tests.support.text_widths import drawn
@@ -218,3 +220,15 @@ def test_who_won_a_tie_stands_before_who_lost_it(
 )
 def test_a_round_that_brought_nothing_says_why_in_a_word(lines: tuple[ScoreLine, ...], word: str) -> None:
     assert in_a_word(lines) == word
+
+
+async def test_who_leads_is_whom_the_table_tells_where_targets_differ(screen: Any, evening: Evening) -> None:
+    service = evening.service
+    card = await service.begin("traveller", ("Ann", "Bo"), {})
+    counted = PointsCounted("Ann", 14, "card"), PointsCounted("Bo", 15, "card")
+    match = await entered(service, card.id, ShipLaid("Ann", SHIPS[1]), ShipLaid("Bo", SHIPS[7]), *counted)
+    assert match.game.prompt(match.state, 0).sentence == "Ann leads: 6 to go"
+    assert Sheet.of(match, 0).ahead == {"Ann": "leads"}
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: screen.says("Ann leads"))
+    assert not screen.says("Bo leads")
