@@ -72,12 +72,6 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     last = Tap()
     waiting = asyncio.Lock()  # who has come later does not slip in between two looks at the screen
 
-    async def drawn() -> None:
-        for _ in range(TURNS):
-            if not session._Session__pending_updates:
-                break
-            await asyncio.sleep(0)
-
     async def answer(control: int, event: str, data: object) -> None:
         nonlocal last
         tap = None
@@ -102,17 +96,25 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
                 return
             last = tap = Tap(control, said, ControlId.next(), touch, None, monotonic())
         async with waiting:
-            await drawn()
+            await drawn(session)
         if tap and session.index.get(control) is None:
             too_soon()
             return
         await dispatch(control, event, data)
         if tap is not None and last is tap:
-            await drawn()
+            await drawn(session)
             if last is tap:
                 last = replace(tap, answer=getattr(session.connection, "messages_sent", 0), answered=monotonic())
 
     session.dispatch_event = answer
+
+
+async def drawn(session: Any) -> None:
+    """Waits until what has been laid ready on this page is drawn."""
+    for _ in range(TURNS):
+        if not session._Session__pending_updates:
+            break
+        await asyncio.sleep(0)
 
 
 def marks_of(control: object) -> tuple[str, ...]:

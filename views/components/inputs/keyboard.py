@@ -27,9 +27,10 @@ ESCAPE = "Escape"
 AWAY = (ESCAPE, BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
+DEEP = 4  # so many things lie open one in the other at most
 FRAME = "frame"  # marks what stands around a screen: its way back and its bar
 WAYS = "ways"  # marks what is tapped on a table
-LINE = "line"  # a line to write on
+LINE = "line"  # a line to write on that takes the focus by itself
 FIGURES = re.compile(r"[\d,.]+")
 _KEY = "keyboard"
 
@@ -67,7 +68,8 @@ class Keyboard:
         self.writing: set[int] = set()  # the lines that somebody writes on
         self.clicked = False  # since the last key
         self.pressed: int | None = None  # the control that a key pressed last, if it was no finger
-        self.focused: int | None = None  # what has the focus, as far as keys have led there
+        self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
+        self.left = False  # by the last key: something was put away
         self.on_change: Callable[[Stands], None] = lambda _: None
         self._told = Stands()
         self._numbers = count()
@@ -110,6 +112,7 @@ class Keyboard:
         act = self.taking(ENTER) or (self.taking("1") and self.taking(STEP)) if name == ENTER else self.taking(name)
         if act is None and name == BACK:
             self.on_change(replace(self._told, back=True))
+        self.left = act is not None and name in AWAY
         if act and isawaitable(done := act()):
             await done
 
@@ -140,12 +143,18 @@ def listen(page: ft.Page) -> None:
             keys.clicked = True
             keys.pressed = control if monotonic() - keyed_at < CLICKED else None
         by_key = event == "click" and keys.pressed == control
-        before = [one._i for one, _ in in_order(page.views)] if by_key else []
+        before = [one._i for one, _ in in_order(page.views)] if by_key or event == "keyboard_event" else []
+        label = called(session.index.get(control)) if by_key else ""
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None
         if by_key and session.index.get(control) is None:
-            keys.focused = await focus_next_step(session, before, control)
+            keys.gone = [*keys.gone[1 - DEEP :], label]
+            await focus_next_step(session, before, control)
+        elif event == "keyboard_event" and keys.left:
+            keys.left, gone, keys.gone = False, keys.gone, []
+            await double_taps.drawn(session)
+            await focus_opener(session, before, gone)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -180,6 +189,20 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> 
     return None
 
 
+async def focus_opener(session: Any, before: Sequence[int], gone: Sequence[str]) -> None:
+    """What a key had pressed to open what was put away now lies there anew: it has the focus, and not Home."""
+    new = {called(one): one._i for one, _ in in_order(session.page.views) if one._i not in before and not one.disabled}
+    back = next((new[label] for label in reversed(gone) if label and label in new), None)
+    if back is not None:
+        with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
+            await session.invoke_method(back, "focus", None)
+
+
+def called(one: Any) -> str:
+    """What something that can be tapped is called, where its label says so."""
+    return str(getattr(getattr(one, "content", None), "label", None) or "")
+
+
 def marked(part: ft.Control, mark: str) -> ft.Control:
     """What lies on it has this mark, too. What was drawn before has its own already, and can be given none."""
     if part.data is None and not hasattr(part, "_frozen"):
@@ -195,7 +218,7 @@ def in_order(face: Any, marks: tuple[str, ...] = ()) -> Iterator[tuple[ft.TextBu
     elif (drawn := unwrap_component(face)) is not face:
         yield from in_order(drawn, (*marks, *double_taps.marks_of(face)))
     elif isinstance(face, ft.TextField):
-        yield face, (*marks, LINE)
+        yield face, (*marks, LINE) if face.autofocus else marks
     elif isinstance(face, ft.TextButton):
         yield face, (*marks, *double_taps.marks_of(face))
     elif face is not None:

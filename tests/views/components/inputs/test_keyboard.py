@@ -12,7 +12,7 @@ from companion.engine.game import Refusal
 from views import double_taps
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
-from views.components.inputs.keyboard import Stands, with_keys
+from views.components.inputs.keyboard import Stands, TakesKeys, away
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import NameField, line
 from views.components.notices.refusal_card import refused
@@ -192,6 +192,38 @@ async def test_without_a_next_step_the_focus_stays_where_people_go_on(
     await screen.show(Waits, ways, then)
     await asyncio.gather(screen.press("Enter"), screen.tap(pressed))
     assert asked == ([screen.button(goes_on)._i] if goes_on else [])
+
+
+@ft.component
+def Form() -> Any:
+    """Two slots; a tap opens the form of one, with a line nobody has to write on. Escape shuts it."""
+    slot, set_slot = ft.use_state(0)
+    if not slot:
+        slots = [
+            slab(ft.Text("slot"), paper(), on_tap=lambda n=n: set_slot(n), label=f"Slot {n}", key=f"slot {n}")
+            for n in (1, 2)
+        ]
+        return ft.Column([way_back(TABLESIDE, print), *slots])
+    written, shut = line("Name (if you like)"), TakesKeys(away(lambda: set_slot(0)))
+    return ft.Column([way_back(TABLESIDE, print), written, step_button(TABLESIDE, "Lay it", print), shut])
+
+
+async def test_a_form_opened_by_key_has_the_focus_and_escape_leads_back_to_what_opened_it(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both went to Home, where a line to write on is there that does not take the focus itself."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    asked = list[int]()
+
+    async def focused(control: int, *_: object) -> None:
+        asked.append(control)
+
+    monkeypatch.setattr(screen.session, "invoke_method", focused)
+    await screen.show(Form)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Slot 2"))
+    assert asked == [screen.button("Lay it")._i]
+    await screen.press("Escape")
+    assert asked[1:] == [screen.button("Slot 2")._i]
 
 
 async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
