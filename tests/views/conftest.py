@@ -22,6 +22,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.service.match_service import MatchService, open_match_service
+from companion.service.rights.device_rights import Rights
 from views import double_taps
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import listen
@@ -164,13 +165,20 @@ def service(tmp_path: Path) -> Iterator[MatchService]:
 def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
     """Shows a component of a session: `await seated(Table, skin)`; the address is the page's own."""
 
-    async def show(component: Any, *args: Any, skin: AppTheme = LIGHT, preferences: Preferences | None = None) -> None:
+    async def show(
+        component: Any,
+        *args: Any,
+        skin: AppTheme = LIGHT,
+        preferences: Preferences | None = None,
+        rights: Callable[[], Rights | None] | None = None,
+    ) -> None:
         async def wish(_: Preferences) -> str:
             """Nothing is kept between two screens."""
             return ""
 
         screen.dress(skin)
-        here = Session(service, skin, preferences or Preferences(motion=False), wish, screen.gone.append, "here")
+        chosen, go = preferences or Preferences(motion=False), screen.gone.append
+        here = Session(service, skin, chosen, wish, go, "here", rights=rights)
         await screen.show(_Seated, here, component, args)
 
     return show

@@ -1,7 +1,7 @@
 """Decides what a device may enter: everything, for its own seat where the game allows it, or nothing."""
 
-from dataclasses import dataclass
-from typing import Literal, get_args
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised
@@ -53,8 +53,20 @@ def refuse_keeping(rights: Rights | None) -> str:
     return ONLY_LOOKS
 
 
+def refuse_form(rights: Rights | None, match: Match, began: Any) -> Refusal | None:
+    """Why such a device may enter nothing that a form can come to: in it all may still change but what happened."""
+    if rights and (player := _seated(rights.seat, match)) and isinstance(began, match.game.own):
+        began = replace(began, player=player)
+    return refuse_entry(rights, match, began)
+
+
+def _seated(seat: str, match: Match) -> str:
+    """Who has this seat at the table; nobody, where it is none of this table's."""
+    return next((name for name in match.players if look_of(name) == look_of(seat)), "")
+
+
 def _refuse_player(seat: str, match: Match, event: object) -> Refusal | None:
-    player = next((name for name in match.players if look_of(name) == look_of(seat)), "")
+    player = _seated(seat, match)
     if not player:
         return Refusal(f"{seat} does not sit at this table. This device records for {seat} and only looks here.", RULE)
     if isinstance(event, Amended | Revised):
@@ -65,8 +77,8 @@ def _refuse_player(seat: str, match: Match, event: object) -> Refusal | None:
         return Refusal(f"The last entry is not {player}’s. This device takes back only what it entered last.", RULE)
     if (owner := _owner(match, event)) == player:
         return None
-    told = f"This is {owner}’s to enter" if owner else f"This is not {player}’s alone to enter"
-    return Refusal(f"{told}. This device records for {player}: {MORE}", RULE)
+    told = f"This is {owner}’s to enter" if owner else "This is entered where the table is kept"
+    return Refusal(f"{told}. This device records for {player}. {ASK}", RULE)
 
 
 def _owner(match: Match, event: object) -> str:

@@ -7,6 +7,7 @@ from companion.engine.game import Choice
 from companion.games.traveller.phases.walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
+from companion.service.rights.device_rights import refuse_form
 from views.games import ui_state
 from views.games.actions import Hands
 from views.games.traveller.entry_forms.entries import draft_of, event_of
@@ -70,7 +71,12 @@ class TravellerHands(Hands[Table, Laid]):
         self._turn(page=page, about=about, ready=ready, looked=None)
 
     def compose(self, event: Any) -> None:
-        """An entry to be set before it is written."""
+        """An entry to be set before it is written; at once it is said where this device may not write it."""
+        asked, match = self.session.rights, self.live.match
+        began = event_of(match.state, event)
+        if asked and (no := refuse_form(asked(), match, began)):
+            self.refuse(no, began)
+            return
         self.turn += 1
         self.turn_to("entry", ready=event)
 

@@ -16,6 +16,7 @@ from companion.games.traveller.events import (
     PointsCounted,
     ShipsLeftOut,
 )
+from companion.service.rights.device_rights import Rights
 from tests.views.page_content import Content, controls
 from views.games.traveller.slots import SlotSeen, abreast
 from views.theme.current_theme import with_theme
@@ -195,3 +196,23 @@ def test_who_is_there_lies_beside_the_complications_while_they_can_be_seen(there
     heir = replace(HEIR, limit=3)
     with with_theme(replace(LIGHT, width=360, height=640, low=True)):
         assert abreast(SlotSeen(1, there, "Ann", heir, 1, there, ""), heir)[1] == rows
+
+
+async def test_a_captains_own_phone_says_before_a_form_opens_that_it_is_not_entered_there(screen, table):
+    await table(*LAID, rights=lambda: Rights("player", "Bo"))
+    await screen.tap("Slot 3: empty")
+    assert screen.says("This is entered where the table is kept.")
+    assert "Lay the contract" not in screen.labels()
+
+
+async def test_a_captains_own_phone_opens_the_forms_of_what_its_captain_counts(screen, table):
+    await table(*LAID, rights=lambda: Rights("player", "Bo"))
+    await screen.tap("Bo’s points, 18 of 25: what for?")
+    assert screen.says("Bo: what for?")
+
+
+async def test_a_phone_that_only_looks_opens_no_form(screen, table):
+    await table(*LAID, rights=lambda: Rights("watcher"))
+    await screen.tap("Bo’s points, 18 of 25: what for?")
+    assert screen.says("This device only looks.")
+    assert not screen.says("Bo: what for?")
