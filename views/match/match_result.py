@@ -27,8 +27,16 @@ from views.theme.tokens import BODY, HEAVY
 
 
 @ft.component
-def Finished(session: Session, live: LiveMatch, outcome: Outcome, doubted: Sequence[ft.Control] = ()) -> ft.Control:
-    """`doubted` is what a game lets the table take back that has decided the match, below the places."""
+def Finished(
+    session: Session,
+    live: LiveMatch,
+    outcome: Outcome,
+    doubted: Sequence[ft.Control] = (),
+    again_with: str = "same seats, same options",
+) -> ft.Control:
+    """`doubted` is what a game lets the table take back that has decided the match, below the places. `again_with` is
+    what the next match begins with.
+    """
     match = live.match
     box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
@@ -40,7 +48,7 @@ def Finished(session: Session, live: LiveMatch, outcome: Outcome, doubted: Seque
 
     steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
     doubt = side_button("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED)
-    more = step_button(box, "Play again", again, "same seats, same options", expand=3, decisive=True)
+    more = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(more, None if theme.big else doubt)

@@ -1,6 +1,7 @@
 """The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -56,6 +57,7 @@ from views.games.traveller.slots import SlotRow, slots_high, slots_of, still_slo
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.games.traveller.walked_round.walker import still_open, track
+from views.match.match_result import Finished
 from views.theme.current_theme import theme
 from views.theme.tokens import LOW
 
@@ -224,4 +226,5 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
     return [*map(drawn, boards_of(table, player, size, noted=False)), still_slots(table)]
 
 
-TravellerTable = GameTable(BOX, TravellerHands, Laid(), page)
+AGAIN = "same seats and options, ships anew"  # a captain may bring another ship
+TravellerTable = GameTable(BOX, TravellerHands, Laid(), page, result=partial(Finished, again_with=AGAIN))

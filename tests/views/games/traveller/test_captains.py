@@ -9,6 +9,7 @@ from companion.games.traveller.events import (
     FigureChanged,
     FirstCaptainChosen,
     PointsCounted,
+    RoundEnded,
     ShipsLeftOut,
     WalkerOpened,
     WentBankrupt,
@@ -293,3 +294,8 @@ async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(scree
     await screen.tap("Ann: 11 of 20")
     await screen.until(lambda: screen.says("Ann: 11 VP"))
     assert "Up now" not in heard("Ann")
+
+
+async def test_the_end_says_that_ships_are_chosen_anew_when_it_is_played_again(screen, table):
+    await table(*LAID, PointsCounted("Ann", 9, "card"), RoundEnded())
+    assert screen.says("same seats and options, ships anew")
