@@ -11,6 +11,7 @@ from companion.games.traveller.events import (
     ContractCompleted,
     ContractPlaced,
     ContractPursued,
+    FigureChanged,
     FourthSlotDrawn,
     PhaseEnded,
     PointsCounted,
@@ -216,3 +217,11 @@ async def test_a_phone_that_only_looks_opens_no_form(screen, table):
     await screen.tap("Bo’s points, 18 of 25: what for?")
     assert screen.says("This device only looks.")
     assert not screen.says("Bo: what for?")
+
+
+async def test_lots_that_the_app_has_drawn_are_said_to_be_its_own(screen, table):
+    """Who is chosen as the form opens looked like somebody the table had named."""
+    level = [FigureChanged(name, "initiative", 3) for name in ("Ann", "Bo", "Cy")]
+    await table(ShipsLeftOut(), *level, players=("Ann", "Bo", "Cy"))
+    await screen.tap("Slot 4: empty, lots decide who fills it.")
+    assert screen.says("The app has drawn. Or tap who drew it.")

@@ -204,6 +204,8 @@ def what_would_be_right(refusal: Refusal) -> str:
 
 def becomes(match: Any, event: Any, now: int) -> str:
     """What the entry would make of the scores, or else what the log will say, before it is kept."""
+    if event.kind == "fourth_slot_drawn" and (moving := floating(match.state)) and not moving.unknown:
+        return "The app has drawn. Or tap who drew it."
     before, after = match.state, match.game.apply(match.state, event, now)
     moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
     told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
