@@ -9,7 +9,7 @@ from ..cards.printed import Card
 from ..events import Event
 from ..phases.raids import piracy, there_known
 from ..phases.walk import chooser, highest, waiting
-from ..previews import cost_of
+from ..previews import FREE, cost_of
 from ..state import SLOTS, Captain, Table
 from ..sums.tokens import jack_choices, named_by_jack, resource_tokens
 
@@ -183,4 +183,6 @@ def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:
 
 def _priced(table: Table, event: Event, title: str, rule: str) -> Offer:
     cost = cost_of(table, event)
+    if cost.headline == FREE.headline:
+        return _plain(event, title, rule, cost.headline)
     return event, title, rule, str(cost.total), "credit" if cost.total == 1 else "credits", cost.headline

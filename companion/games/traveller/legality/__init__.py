@@ -114,6 +114,9 @@ def _expense(player: str, cost: int, cards: tuple[int, ...]) -> Refusal | None:
     working = expense(cost, cards)
     if working.refusal or working.total >= cost:
         return working.refusal
+    if not cards:
+        worth = f"Expend cards worth {credit(cost)}; who cannot goes bankrupt."
+        return no(f"{player} has expended no card yet. {worth}", "bankruptcy")
     return no(f"{player} is {credit(cost - working.total)} short. Expend more cards, or go bankrupt.", "bankruptcy")
 
 

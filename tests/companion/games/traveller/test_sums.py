@@ -119,7 +119,7 @@ def test_each_point_of_armor_takes_a_wound_off(wounds, armor, left):
         pytest.param(2, (1, 1), "Enough", "Met exactly.", id="V:136 cards contribute their value"),
         pytest.param(2, (3,), "Enough", "1 credit over, and lost.", id="what is over is lost"),
         pytest.param(3, (1, 0, 1), "Short by 1", "1 credit short: expend more, or go bankrupt.", id="short by one"),
-        pytest.param(1, (), "Short by 1", "1 credit short: expend more, or go bankrupt.", id="no card, not met"),
+        pytest.param(1, (), "1 credit to meet", "No card is expended yet.", id="no card yet"),
         pytest.param(0, (), "Enough", "Met exactly.", id="an expense of 0 takes no card"),
     ],
 )

@@ -60,6 +60,8 @@ async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, s
     match_id = await table(*LAID)
     await screen.tap("Expense. Is it met by these cards?")
     await screen.tap("credits to pay: one more")
+    assert screen.says("2 credits to meet")
+    assert not screen.says("Short by")  # nobody is short before a card was tapped
     await screen.tap("Expend a card worth 1")
     assert screen.says("Short by 1")
     assert screen.says("Expend more cards, or go bankrupt.")

@@ -24,6 +24,7 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
     TokensCollected,
     WalkerOpened,
+    WentUncommitted,
 )
 from tests.views.page_content import Content, controls
 from views import double_taps
@@ -108,7 +109,7 @@ async def test_what_is_set_first_is_set_for_the_captain_whose_turn_it_is_now(scr
     await screen.tap("Done procuring")
     await screen.until(lambda: screen.says("Bo procures"))
     await screen.tap("Pay an expense")
-    assert screen.says("Bo is 1 credit short")
+    assert screen.says("Bo has expended no card yet")
 
 
 async def test_who_bears_damage_finds_restoring_on_the_large_key(screen, table, service):
@@ -254,10 +255,19 @@ async def test_points_for_an_action_are_points_by_a_card(screen, table, service)
     assert await last(service, match_id) == PointsCounted("Bo", 1, "card")
 
 
+async def test_what_costs_nothing_says_so_once_and_asks_nothing(screen, table, service):
+    there = ComplicationAttached("Ann", 2), ComplicationAttached("Bo", 2, True)
+    match_id = await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Ann"), *there)
+    assert "Uncommitted. Costs nothing" in screen.labels()
+    await screen.tap("Uncommitted. Costs nothing")
+    await screen.until(lambda: screen.says("Bo chooses an activity"))
+    assert await last(service, match_id) == WentUncommitted("Ann")
+
+
 async def test_nobody_is_offered_their_own_ship_to_raid(screen, table):
     pirate = PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo")
     await table(*LAID, *pirate, players=("Ann", "Bo", "Cy"))
-    await screen.tap("Raids Ann")
+    await screen.tap("Raids a ship. Ann or Cy")
     offered = [label for label in screen.labels() if label in ("Ann", "Bo", "Cy")]
     assert offered == ["Ann", "Cy"]
 
@@ -267,4 +277,4 @@ async def test_cards_are_tapped_where_they_were_when_one_has_been(screen, table)
     await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
     await screen.tap("Pay an expense")
     said = screen.texts()
-    assert said.index("Cards expended, by value") < said.index("Short by 1")
+    assert said.index("Cards expended, by value") < said.index("1 credit to meet")

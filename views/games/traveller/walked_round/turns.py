@@ -1,13 +1,13 @@
 """A walked turn: what may be done as things to take, and the one next step under the thumb."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
-from companion.engine.wording import capital, counted
+from companion.engine.wording import capital, counted, listed
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
@@ -265,6 +265,9 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     tap = hands.entering(first.event)
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
         tap = hands.taking(first)
+        ships = {choice.event.defender: "" for choice in mine if choice.event.kind == first.event.kind}
+        if len(ships) > 1:  # whose it is is asked with the damage
+            first = replace(first, title="Raids a ship", note=listed(ships, "or"))
     elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
         tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
     note = first.note
