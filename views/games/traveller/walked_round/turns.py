@@ -22,7 +22,7 @@ from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most, within
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds
+from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, short
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import ENTRIES, draft_of
 from views.games.traveller.slots import SlotRow, below, offered, slots_high, slots_of
@@ -231,7 +231,10 @@ def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
     step, other = ways_on(prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
-        return waiting_step(step.title)
+        # on a small phone boards have its room: the strip and the rings on the contracts say it, too
+        walk = hands.table.walk
+        asked_above = short() and walk.first is not None and walk.step in ASKED
+        return ft.Container() if asked_above else waiting_step(step.title)
     large = Large(step.title, step.note, other is not None, go)
     return in_row(large, Small(other.title, go_other)) if other else large
 
