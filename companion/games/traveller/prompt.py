@@ -40,6 +40,8 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         return said, _winning(table, "once the phase you are in is over"), "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
+    if not any(table.captains[player].points for player in table.solvent):  # with targets that differ
+        return "Nobody has VP yet", "Reach your target, or be the last one solvent.", "victory", None
     leads = "" if len(who) > SHORT else " lead" if len(near) > 1 else " leads"
     return f"{who}{leads}: {left} to go", "Or be the last one solvent.", "victory", None
 

@@ -99,11 +99,12 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
 def notes(table: Table) -> dict[str, str]:
     """What a glance at the race would say about each captain, and who holds the slot that moves."""
     near, moving = nearest(table), floating(table)
+    begun = any(table.captains[player].points for player in table.solvent)
     said: dict[str, list[str]] = {player: [] for player in table.players}
     for player in table.solvent:
         if to_go(table, player) == 0:
             said[player].append("at the target")
-        elif player in near and len(near) < len(table.solvent):
+        elif begun and player in near and len(near) < len(table.solvent):
             said[player].append("leads")
         if 0 < to_go(table, player) <= 5 and player not in near:
             said[player].append(f"{to_go(table, player)} to go")

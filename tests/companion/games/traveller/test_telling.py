@@ -204,6 +204,10 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
     assert GAME.prompt(begin(), 0).sentence == "20 VP to go for everybody"
 
 
+def test_where_targets_differ_nobody_leads_before_somebody_has_points(begin):
+    assert GAME.prompt(begin(2, ("Type S", "Broadsword")), 0).sentence == "Nobody has VP yet"
+
+
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [

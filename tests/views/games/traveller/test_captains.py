@@ -299,3 +299,10 @@ async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(scree
 async def test_the_end_says_that_ships_are_chosen_anew_when_it_is_played_again(screen, table):
     await table(*LAID, PointsCounted("Ann", 9, "card"), RoundEnded())
     assert screen.says("same seats and options, ships anew")
+
+
+async def test_where_targets_differ_nobody_leads_before_somebody_has_points(screen, table):
+    await table(*LAID[:3])
+    assert screen.says("Ann: 0 of 20 victory points. ")
+    await screen.tap("Ann: 1 VP more")
+    await screen.until(lambda: screen.says("Ann: 1 of 20 victory points, leads. "))
