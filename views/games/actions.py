@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
+from companion.engine.match import Match
 from companion.service.match_service import StorageError
-from companion.service.rights.device_rights import refuse_entry
+from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
 from views.games.ui_state import AnyLaid, SetAside, State
@@ -18,6 +19,8 @@ from views.match.match_bar import Ways
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside
+
+Barring: TypeAlias = Callable[[Rights | None, Match, Any], Refusal | None]  # why a device may not enter such a thing
 
 
 class Hands(Ways, Generic[State, AnyLaid]):
@@ -81,12 +84,12 @@ class Hands(Ways, Generic[State, AnyLaid]):
         self.live.refuse(None)
         self.live.settle()
 
-    def barred(self, event: Any) -> bool:
+    def barred(self, event: Any, refuse: Barring = refuse_entry) -> bool:
         """May this device not enter such a thing? It says so before anything is laid out for it."""
         asked = self.session.rights
-        no = refuse_entry(asked(), self.live.match, event) if asked else None
+        no = refuse(asked(), self.live.match, event) if asked else None
         if no:
-            self.live.refuse(no)
+            self.refuse(no, event)
         return no is not None
 
     def instead(self) -> tuple[str, OnTap] | None:

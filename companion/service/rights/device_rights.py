@@ -77,8 +77,8 @@ def _refuse_player(seat: str, match: Match, event: object) -> Refusal | None:
         return Refusal(f"The last entry is not {player}’s. This device takes back only what it entered last.", RULE)
     if (owner := _owner(match, event)) == player:
         return None
-    told = f"This is {owner}’s to enter" if owner else "This is entered where the table is kept"
-    return Refusal(f"{told}. This device records for {player}. {ASK}", RULE)
+    told = f"This is {owner}’s to enter" if owner else "This is nobody’s alone to enter"
+    return Refusal(f"{told}. This device records for {player}: {MORE}", RULE)
 
 
 def _owner(match: Match, event: object) -> str:

@@ -68,6 +68,7 @@ class Keyboard:
         self.writing: set[int] = set()  # the lines that somebody writes on
         self.clicked = False  # since the last key
         self.pressed: int | None = None  # the control that a key pressed last, if it was no finger
+        self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
         self.left = False  # by the last key: something was put away
         self.on_change: Callable[[Stands], None] = lambda _: None
@@ -150,7 +151,7 @@ def listen(page: ft.Page) -> None:
             keys.focused = control if by_key else None
         if by_key and session.index.get(control) is None:
             keys.gone = [*keys.gone[1 - DEEP :], label]
-            await focus_next_step(session, before, control)
+            keys.focused = await focus_next_step(session, before, control)
         elif event == "keyboard_event" and keys.left:
             keys.left, gone, keys.gone = False, keys.gone, []
             await double_taps.drawn(session)

@@ -72,13 +72,9 @@ class TravellerHands(Hands[Table, Laid]):
 
     def compose(self, event: Any) -> None:
         """An entry to be set before it is written; at once it is said where this device may not write it."""
-        asked, match = self.session.rights, self.live.match
-        began = event_of(match.state, event)
-        if asked and (no := refuse_form(asked(), match, began)):
-            self.refuse(no, began)
-            return
-        self.turn += 1
-        self.turn_to("entry", ready=event)
+        if not self.barred(event_of(self.table, event), refuse_form):
+            self.turn += 1
+            self.turn_to("entry", ready=event)
 
     def taking(self, choice: Choice) -> Any:
         """A tap on a thing: the referee says why not, or it is set, or, where nothing is to be set, entered."""

@@ -12,7 +12,7 @@ from companion.engine.game import Refusal
 from views import double_taps
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
-from views.components.inputs.keyboard import Stands, TakesKeys, away
+from views.components.inputs.keyboard import Stands, TakesKeys, away, with_keys
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.text_field import NameField, line
 from views.components.notices.refusal_card import refused

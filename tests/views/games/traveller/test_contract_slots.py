@@ -202,7 +202,7 @@ def test_who_is_there_lies_beside_the_complications_while_they_can_be_seen(there
 async def test_a_captains_own_phone_says_before_a_form_opens_that_it_is_not_entered_there(screen, table):
     await table(*LAID, rights=lambda: Rights("player", "Bo"))
     await screen.tap("Slot 3: empty")
-    assert screen.says("This is entered where the table is kept.")
+    assert screen.says("This is nobody’s alone to enter.")
     assert "Lay the contract" not in screen.labels()
 
 
