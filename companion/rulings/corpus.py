@@ -15,6 +15,7 @@ from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
 
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
+SINGLY = 45  # phrases of a ruling that are compared one by one; all count for what it says and means
 OFTEN = 12  # phrases of a ruling that hold a word: more tell no more
 FINE = 1  # digits of a weight
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
@@ -95,7 +96,7 @@ def write_corpus(
         for word in dict.fromkeys((*times, *more, *joined_of(entry.summary))):
             held.setdefault(word, {})[row] = min(times[word], OFTEN) or 1
         often.update(chain(more, *phrases, *answer))
-        said += [(row, _telling(phrase), 1.0) for phrase in phrases]
+        said += [(row, _telling(phrase), 1.0) for phrase in (phrases[:SINGLY] if entry.heading else phrases)]
         said += [(row, _telling(phrase), TOLD) for phrase in answer]
         names.append(name)
         about.append(meanings.direction(Counter(chain.from_iterable(map(words_of, told(entry, phrasings)))).items()))

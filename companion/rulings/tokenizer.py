@@ -114,9 +114,13 @@ class Spelling:
         """`often` are the words, and how often each is said."""
         self._known = often
         self._letters: dict[int, list[tuple[str, int]]] = {}  # by length: the words with the letters they have
+        self._begun: dict[tuple[int, str], list[tuple[str, int]]] = {}  # by length and first letter, or "?" and second
         for word in self._known:
             if len(word) > 2 and not word.isdecimal():
-                self._letters.setdefault(len(word), []).append((word, _letters(word)))
+                one = word, _letters(word)
+                self._letters.setdefault(len(word), []).append(one)
+                for beginning in {word[0], f"?{word[1]}"}:
+                    self._begun.setdefault((len(word), beginning), []).append(one)
 
     def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
@@ -138,9 +142,11 @@ class Spelling:
             other, apart = one
             return SLIP * apart + BEGINS * (other[0] != word[0]) - TURNED * (other in turned) - log(self._known[other])
 
-        near = self._apart(word, 1, surely=False)
-        if allowed > 1 and all(self._known[one] < WELL for one, _ in near):
-            near = self._apart(word, allowed, surely=most is None)
+        near = list[tuple[str, int]]()
+        for apart in range(1, allowed + 1):
+            near += self._apart(word, apart, alike=most is None and apart > 1)
+            if any(most is not None or self._known[one] >= WELL for one, _ in near):
+                break
         near.sort(key=lambda one: (unlikely(one), one[0]))
         return tuple(one for one in near[:3] if unlikely(one) < unlikely(near[0]) + CLOSE)
 
@@ -153,16 +159,18 @@ class Spelling:
         lacking.sort(key=lambda other: (-self._known[other], other))
         return tuple((other, 1) for other in (*swapped(word), *lacking) if other in self._known)
 
-    def _apart(self, word: str, most: int, surely: bool) -> list[tuple[str, int]]:
-        """The known words that lie so many slips away at most; `surely` one alone, where they do not begin alike."""
-        letters, first, begun, slips = _letters(word), word[0], word[:2], misspellings(word)
-        near = []
-        for length in range(len(word) - most, len(word) + most + 1):
-            for other, theirs in self._letters.get(length, ()):
-                may = most if not surely or first in other[:2] or other[0] in begun else 1
-                if (letters ^ theirs).bit_count() <= 2 * may and (apart := slips(other)) <= may:
-                    near.append((other, apart))
-        return near
+    def _apart(self, word: str, apart: int, alike: bool) -> list[tuple[str, int]]:
+        """The known words that lie so many slips away; only those that begin `alike`, if that is asked for."""
+        letters, slips = _letters(word), misspellings(word)
+        beginnings = {word[0], word[1], f"?{word[0]}"} if alike else ()
+        near = {
+            other
+            for length in range(len(word) - apart, len(word) + apart + 1)
+            for those in ([self._begun.get((length, one), ()) for one in beginnings] or [self._letters.get(length, ())])
+            for other, theirs in those
+            if (letters ^ theirs).bit_count() <= 2 * apart
+        }
+        return [(other, apart) for other in sorted(near) if slips(other) == apart]
 
 
 def _letters(word: str) -> int:
