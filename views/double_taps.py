@@ -124,7 +124,12 @@ def marks_of(control: object) -> tuple[str, ...]:
 
 def words(control: object) -> str:
     """What a control is called, without its figures: a key that counts on stays the same key."""
-    return re.sub(r"[\d,.]+", "", " ".join(_parts(getattr(control, "content", None))))
+    return re.sub(r"[\d,.]+", "", called(control))
+
+
+def called(control: object) -> str:
+    """What a control is called: its label, or else the words on it."""
+    return " ".join(_parts(getattr(control, "content", None)))
 
 
 def _parts(face: object) -> Iterator[str]:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from views.components.inputs.keyboard import ESCAPE, FRAME, WAYS, marked, with_keys
+from views.components.inputs.focus import FRAME, WAYS, marked
+from views.components.inputs.keyboard import ESCAPE, with_keys
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch

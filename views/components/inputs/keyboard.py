@@ -6,19 +6,18 @@ that put something away are letters.
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
-from itertools import count, takewhile
+from itertools import count
 from time import monotonic
 from typing import Any
 
 import flet as ft
-from flet.components.public_utils import unwrap_component
 
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
+from views.components.inputs.focus import focus_next_step, focus_on, focus_opener, in_order
 
 OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
@@ -28,9 +27,6 @@ AWAY = (ESCAPE, BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
 DEEP = 4  # so many things lie open one in the other at most
-FRAME = "frame"  # marks what stands around a screen: its way back and its bar
-WAYS = "ways"  # marks what is tapped on a table
-LINE = "line"  # a line to write on that takes the focus by itself
 FIGURES = re.compile(r"[\d,.]+")
 _KEY = "keyboard"
 
@@ -145,7 +141,7 @@ def listen(page: ft.Page) -> None:
             keys.pressed = control if monotonic() - keyed_at < CLICKED else None
         by_key = event == "click" and keys.pressed == control
         before = [one._i for one, _ in in_order(page.views)] if by_key or event == "keyboard_event" else []
-        label = called(session.index.get(control)) if by_key else ""
+        label = double_taps.called(session.index.get(control)) if by_key else ""
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None
@@ -165,66 +161,6 @@ def listen(page: ft.Page) -> None:
 
     session.dispatch_event = noticing  # as views/double_taps.py does
     page.on_keyboard_event = pressed
-
-
-async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> int | None:
-    """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
-
-    Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
-    the first thing that can be done. `before` are the numbers of all that could have it. The answer is what has it now.
-    """
-    there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
-    if any(LINE in marks and number not in before for number, marks in there):
-        return None  # a line to write on takes it by itself
-    steps = [number for number, marks in there if double_taps.NEXT in marks]
-    if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
-        above = {*takewhile(lambda number: number != pressed, before)}
-        inside = [number for number, marks in there if FRAME not in marks]
-        at = max((place for place, number in enumerate(inside, 1) if number in above), default=0)
-        ways = [number for number, marks in there if WAYS in marks]
-        steps = (inside[at : at + 1] if at else []) or ways[:1] or inside[max(at - 1, 0) :][:1]
-    if steps:
-        with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
-            await session.invoke_method(steps[-1], "focus", None)
-            return steps[-1]
-    return None
-
-
-async def focus_opener(session: Any, before: Sequence[int], gone: Sequence[str]) -> None:
-    """What a key had pressed to open what was put away now lies there anew: it has the focus, and not Home."""
-    new = {called(one): one._i for one, _ in in_order(session.page.views) if one._i not in before and not one.disabled}
-    back = next((new[label] for label in reversed(gone) if label and label in new), None)
-    if back is not None:
-        with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
-            await session.invoke_method(back, "focus", None)
-
-
-def called(one: Any) -> str:
-    """What something that can be tapped is called, where its label says so."""
-    return str(getattr(getattr(one, "content", None), "label", None) or "")
-
-
-def marked(part: ft.Control, mark: str) -> ft.Control:
-    """What lies on it has this mark, too. What was drawn before has its own already, and can be given none."""
-    if part.data is None and not hasattr(part, "_frozen"):
-        part.data = (mark,)
-    return part
-
-
-def in_order(face: Any, marks: tuple[str, ...] = ()) -> Iterator[tuple[ft.TextButton | ft.TextField, tuple[str, ...]]]:
-    """Everything that can have the focus, as one key after the other reaches it, with its marks."""
-    if isinstance(face, list):
-        for part in face:
-            yield from in_order(part, marks)
-    elif (drawn := unwrap_component(face)) is not face:
-        yield from in_order(drawn, (*marks, *double_taps.marks_of(face)))
-    elif isinstance(face, ft.TextField):
-        yield face, (*marks, LINE) if face.autofocus else marks
-    elif isinstance(face, ft.TextButton):
-        yield face, (*marks, *double_taps.marks_of(face))
-    elif face is not None:
-        held = getattr(face, "controls", None) or getattr(face, "content", None)
-        yield from in_order(held, (*marks, *double_taps.marks_of(face)))
 
 
 def named(event: ft.KeyboardEvent) -> str:
@@ -253,8 +189,7 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
     async def end() -> None:
         board.remove(layer.current)
         if covers and opener.current is not None and session.index.get(opener.current) is not None:
-            with suppress(RuntimeError):  # it has left the screen, or the page has left the table
-                await session.invoke_method(opener.current, "focus", None)
+            await focus_on(session, opener.current)
         gone = board.focused is not None and session.index.get(board.focused) is None
         if not covers and gone:  # it went with these keys: a typed figure has ended what it was for
             board.focused = await focus_next_step(session, (), board.focused or 0)

@@ -1,0 +1,133 @@
+"""Where the focus goes when what a key has pressed is gone, or what it had opened is shut."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.components.inputs import keyboard
+from views.components.inputs.keyboard import TakesKeys, away, with_keys
+from views.components.inputs.text_field import line
+from views.components.scaffold import bar_cell, way_back
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import key, paper, slab
+from views.theme.game_colors import TABLESIDE
+
+
+@pytest.fixture
+def focused(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What has been given the focus, one after the other."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    given = list[int]()
+
+    async def called(control: int, method: str, _: object) -> None:
+        assert method == "focus"
+        given.append(control)
+
+    monkeypatch.setattr(screen.session, "invoke_method", called)
+    return given
+
+
+@ft.component
+def Asked() -> Any:
+    said, say = ft.use_state("")
+    if said:
+        return ft.Column(
+            [ft.Text(f"{said} rolls"), ft.Row([step_button(TABLESIDE, "Roll", print), key("Undo", print)])]
+        )
+    return ft.Column([key(name, lambda name=name: say(name)) for name in ("Ann", "Bo")])
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["a key", "a finger"])
+async def test_the_next_step_has_the_focus_once_what_a_key_pressed_is_gone(
+    screen: Any, focused: list[int], by_key: bool
+) -> None:
+    """The client would go back to what had it long before: one more Enter left the table by Home."""
+    await screen.show(Asked)
+    await asyncio.gather(*([screen.press("Enter")] if by_key else []), screen.tap("Ann"))
+    assert focused == ([screen.button("Roll")._i] if by_key else [])
+
+
+@ft.component
+def Dice() -> Any:
+    """The last die is typed: the dice go, and the next step comes."""
+    lie, leave = ft.use_state(True)
+    if not lie:
+        return ft.Column([way_back(TABLESIDE, print), step_button(TABLESIDE, "Move in", print)])
+    die = key("A 1", lambda: leave(False))
+    return ft.Column([way_back(TABLESIDE, print), with_keys(die, {"1": lambda: leave(False)})])
+
+
+@ft.component
+def Fights() -> Any:
+    begun, begin = ft.use_state(False)
+    return Dice() if begun else key("Invade", lambda: begin(True))
+
+
+async def test_what_goes_at_a_typed_figure_leaves_the_focus_to_the_next_step(screen: Any, focused: list[int]) -> None:
+    """The last die of an invasion left it on Home, and one more Enter left the table."""
+    await screen.show(Fights)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Invade"))
+    assert focused == [screen.button("A 1")._i]
+    await screen.press("1")
+    await screen.until(lambda: screen.buttons("Move in"))
+    await screen.settle()
+    assert focused[1:] == [screen.button("Move in")._i]
+
+
+@ft.component
+def Waits(ways: tuple[str, ...], then: tuple[str, ...]) -> Any:
+    """A screen between its way back and its bar; a tap on one of the ways leaves the others that are said."""
+    there, leave = ft.use_state(ways)
+    keys = [slab(ft.Text(name), paper(), on_tap=lambda: leave(then), label=name, key=name) for name in there]
+    bar = bar_cell(13, ft.Icons.UNDO_ROUNDED, "Undo", print)
+    return ft.Column([way_back(TABLESIDE, print), *keys, waiting_step("Tap the dice"), bar])
+
+
+@pytest.mark.parametrize(
+    ("ways", "pressed", "then", "goes_on"),
+    [
+        pytest.param(("Ann", "Bo", "Cy"), "Bo", ("Ann", "Cy"), "Cy", id="what has come in its place"),
+        pytest.param(("Ann", "Bo"), "Bo", ("Ann", "Dice 1", "Dice 2"), "Dice 1", id="what is new there"),
+        pytest.param(("Ann", "Bo"), "Bo", ("Ann",), "Ann", id="the first that can be done, where nothing has"),
+        pytest.param(("Bo",), "Bo", (), "", id="nowhere, where nothing can be done"),
+    ],
+)
+async def test_without_a_next_step_the_focus_stays_where_people_go_on(
+    screen: Any,
+    focused: list[int],
+    ways: tuple[str, ...],
+    pressed: str,
+    then: tuple[str, ...],
+    goes_on: str,
+) -> None:
+    """Never on what leads away, nor on Undo."""
+    await screen.show(Waits, ways, then)
+    await asyncio.gather(screen.press("Enter"), screen.tap(pressed))
+    assert focused == ([screen.button(goes_on)._i] if goes_on else [])
+
+
+@ft.component
+def Form() -> Any:
+    """Two slots; a tap opens the form of one, with a line nobody has to write on. Escape shuts it."""
+    slot, set_slot = ft.use_state(0)
+    if not slot:
+        slots = [
+            slab(ft.Text("slot"), paper(), on_tap=lambda n=n: set_slot(n), label=f"Slot {n}", key=f"slot {n}")
+            for n in (1, 2)
+        ]
+        return ft.Column([way_back(TABLESIDE, print), *slots])
+    written, shut = line("Name (if you like)"), TakesKeys(away(lambda: set_slot(0)))
+    return ft.Column([way_back(TABLESIDE, print), written, step_button(TABLESIDE, "Lay it", print), shut])
+
+
+async def test_a_form_opened_by_key_has_the_focus_and_escape_leads_back_to_what_opened_it(
+    screen: Any, focused: list[int]
+) -> None:
+    """Both went to Home, where a line to write on is there that does not take the focus itself."""
+    await screen.show(Form)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Slot 2"))
+    assert focused == [screen.button("Lay it")._i]
+    await screen.press("Escape")
+    assert focused[1:] == [screen.button("Slot 2")._i]

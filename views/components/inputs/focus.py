@@ -1,0 +1,77 @@
+"""Where the focus goes when what had it is gone: to the next step, to what opened it, never to what leads away."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import takewhile
+from typing import Any
+
+import flet as ft
+from flet.components.public_utils import unwrap_component
+
+from views import double_taps
+
+FRAME = "frame"  # marks what stands around a screen: its way back and its bar
+WAYS = "ways"  # marks what is tapped on a table
+LINE = "line"  # a line to write on that takes the focus by itself
+
+
+async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> int | None:
+    """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
+
+    Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
+    the first thing that can be done. `before` are the numbers of all that could have it. The answer is what has it now.
+    """
+    there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
+    if any(LINE in marks and number not in before for number, marks in there):
+        return None  # a line to write on takes it by itself
+    steps = [number for number, marks in there if double_taps.NEXT in marks]
+    if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
+        above = {*takewhile(lambda number: number != pressed, before)}
+        inside = [number for number, marks in there if FRAME not in marks]
+        at = max((place for place, number in enumerate(inside, 1) if number in above), default=0)
+        ways = [number for number, marks in there if WAYS in marks]
+        steps = (inside[at : at + 1] if at else []) or ways[:1] or inside[max(at - 1, 0) :][:1]
+    return await focus_on(session, steps[-1]) if steps else None
+
+
+async def focus_opener(session: Any, before: Sequence[int], gone: Sequence[str]) -> None:
+    """What a key had pressed to open what was put away now lies there anew: it has the focus, and not Home."""
+    new = {
+        double_taps.called(one): one._i
+        for one, _ in in_order(session.page.views)
+        if one._i not in before and not one.disabled
+    }
+    back = next((new[label] for label in reversed(gone) if label and label in new), None)
+    if back is not None:
+        await focus_on(session, back)
+
+
+async def focus_on(session: Any, control: int) -> int | None:
+    """This one has the focus, if it is still there; the answer is what has it now."""
+    with suppress(RuntimeError):  # it has left the screen meanwhile, or the page the table
+        await session.invoke_method(control, "focus", None)
+        return control
+    return None
+
+
+def marked(part: ft.Control, mark: str) -> ft.Control:
+    """What lies on it has this mark, too. What was drawn before has its own already, and can be given none."""
+    if part.data is None and not hasattr(part, "_frozen"):
+        part.data = (mark,)
+    return part
+
+
+def in_order(face: Any, marks: tuple[str, ...] = ()) -> Iterator[tuple[ft.TextButton | ft.TextField, tuple[str, ...]]]:
+    """Everything that can have the focus, as one key after the other reaches it, with its marks."""
+    if isinstance(face, list):
+        for part in face:
+            yield from in_order(part, marks)
+    elif (drawn := unwrap_component(face)) is not face:
+        yield from in_order(drawn, (*marks, *double_taps.marks_of(face)))
+    elif isinstance(face, ft.TextField):
+        yield face, (*marks, LINE) if face.autofocus else marks
+    elif isinstance(face, ft.TextButton):
+        yield face, (*marks, *double_taps.marks_of(face))
+    elif face is not None:
+        held = getattr(face, "controls", None) or getattr(face, "content", None)
+        yield from in_order(held, (*marks, *double_taps.marks_of(face)))
