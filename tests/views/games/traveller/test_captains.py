@@ -143,13 +143,6 @@ async def test_a_bankrupt_captain_s_complications_are_taken_off_by_hand_and_the_
     assert screen.says("takes their own complications off the contracts; lower the counts there")
 
 
-async def test_several_who_lead_are_told_by_their_boards(screen, table):
-    even = tuple(PointsCounted(name, 3, "card") for name in ("Ann", "Bo", "Cy"))
-    await table(*even, players=("Ann", "Bo", "Cy", "Dee"))
-    assert screen.says("Three captains lead: 17 to go")
-    assert [screen.says(f"{name}: 3 of 20 victory points, leads.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
-
-
 @pytest.mark.parametrize(
     ("names", "rows"),
     [
@@ -277,32 +270,6 @@ async def test_points_for_a_contract_say_that_the_one_pursued_stays(screen, tabl
     assert not screen.says("stays in play")
 
 
-async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(screen, table):
-    """A board is lit also while it is looked at; the ear was told that its captain was to act."""
-
-    def heard(player):
-        return next(said for said in screen.labels() if said.startswith(f"{player}: 1"))
-
-    await table(*LAID)
-    await screen.tap("Ann: 11 of 20")
-    await screen.until(lambda: screen.says("Ann: 11 VP"))
-    assert "Up now" not in heard("Ann")
-    await table(*LAID, WalkerOpened())
-    assert "Up now" in heard("Ann"), "who chooses the first captain"
-    await table(*LAID, WalkerOpened(), FirstCaptainChosen("Bo"))
-    assert "Up now" in heard("Bo")
-    await screen.tap("Ann: 11 of 20")
-    await screen.until(lambda: screen.says("Ann: 11 VP"))
-    assert "Up now" not in heard("Ann")
-
-
 async def test_the_end_says_that_ships_are_chosen_anew_when_it_is_played_again(screen, table):
     await table(*LAID, PointsCounted("Ann", 9, "card"), RoundEnded())
     assert screen.says("same seats and options, ships anew")
-
-
-async def test_where_targets_differ_nobody_leads_before_somebody_has_points(screen, table):
-    await table(*LAID[:3])
-    assert screen.says("Ann: 0 of 20 victory points. ")
-    await screen.tap("Ann: 1 VP more")
-    await screen.until(lambda: screen.says("Ann: 1 of 20 victory points, leads. "))

@@ -1,25 +1,18 @@
-"""History, settings and rulings: what was played, how it is kept, and where it is written."""
+"""History: what was played, taken up again, brought back, exported and imported."""
 
-import os
 import random
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
-from companion.rulings import assets, load
-from companion.service.match_service import MatchCard, MatchService, StorageError
+from companion.service.match_service import MatchCard, MatchService
 from tests.support.sample_data import MINUTE, Evening, liked, round_reached
 from tests.views.screens.conftest import opened
 from views.components.inputs import file_dialogs
 from views.match.match_screen import Table
-from views.rulings.addresses import came_from
-from views.rulings.ruling_page import RulingPage
 from views.screens.history.history import History
-from views.screens.settings.settings import Settings
 from views.theme.tokens import LIGHT
 
 NOON = 1_795_000_000_000
@@ -216,86 +209,3 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
     assert screen.says("has gone on with the 1 entry of the file")
     assert await service.open(match_id) == match
     assert len(await service.open_matches()) == 1
-
-
-async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
-    await screen.show(Settings)
-    for tap in ("Appearance: Dark", "Text: 150", "Motion: Off"):
-        await screen.tap(tap)
-        await screen.show(Settings)
-    assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
-
-
-async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
-    await screen.show(Settings)
-    assert screen.says(f"Tableside {version('tableside')}, the referee")
-
-
-async def test_whose_name_goes_into_the_log(screen: Any, service: MatchService) -> None:
-    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    await screen.show(Settings)
-    await screen.until(lambda: "Bo holds this device" in screen.labels())
-    await screen.tap("Bo holds this device")
-    assert screen.preferences.holder == "Bo"
-
-
-async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
-    await screen.show(Settings)
-    await screen.tap("Another name holds this device")
-    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
-    await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
-    await screen.settle()
-    assert screen.preferences.holder == "Ann"
-
-
-async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: MatchService, monkeypatch: Any) -> None:
-    async def full(_: Any = None) -> Path:
-        raise StorageError("The disk is full. Make room and try again.")
-
-    monkeypatch.setattr(service, "backup", full)
-    await screen.show(Settings)
-    await screen.tap("Back up now")
-    assert "No backup was made" in screen.texts()
-
-
-async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "holiday.jpg", b"not a database at all" * 100
-
-    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    monkeypatch.setattr(file_dialogs, "pick", picked)
-    await screen.show(Settings)
-    await screen.tap("Restore from a file")
-    assert "Nothing was restored" in screen.texts()
-    assert len(await service.open_matches()) == 1
-
-
-async def test_every_ruling_has_a_page(screen: Any) -> None:
-    entries = list(load(assets()).items())
-    for key, entry in entries if "TABLESIDE_SOAK" in os.environ else entries[::20]:
-        await screen.show(RulingPage, key=key)
-        assert entry.heading in screen.texts(), key
-
-
-async def test_a_house_ruling_wears_its_stamp(screen: Any) -> None:
-    await screen.show(RulingPage, key="tabby_tumble.supply")
-    assert "Decided here" in screen.texts()
-
-
-async def test_a_ruling_that_is_not_there_says_so(screen: Any) -> None:
-    await screen.show(RulingPage, key="tabby_tumble.nothing")
-    assert any("There is no ruling called" in text for text in screen.texts())
-
-
-@pytest.mark.parametrize(
-    ("address", "back"),
-    [
-        pytest.param("/rulings/a.b?from=%2Fmatch%2F7%2Fsheet", "/match/7/sheet", id="back where one was"),
-        pytest.param("/rulings/a.b", "", id="opened by its address"),
-        pytest.param("/rulings/a.b?from=https://elsewhere.example", "", id="never out of the app"),
-        pytest.param("/rulings/a.b?from=//elsewhere.example", "", id="nor by a trick"),
-        pytest.param("/match/7", "", id="not a ruling at all"),
-    ],
-)
-def test_a_ruling_leads_back_where_one_was(address: str, back: str) -> None:
-    assert came_from(address) == back

@@ -1,0 +1,63 @@
+"""Settings: how the app looks and what it is, whose name goes into the log, and backups."""
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.service.match_service import MatchService, StorageError
+from views.components.inputs import file_dialogs
+from views.screens.settings.settings import Settings
+
+
+async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
+    await screen.show(Settings)
+    for tap in ("Appearance: Dark", "Text: 150", "Motion: Off"):
+        await screen.tap(tap)
+        await screen.show(Settings)
+    assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
+
+
+async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
+    await screen.show(Settings)
+    assert screen.says(f"Tableside {version('tableside')}, the referee")
+
+
+async def test_whose_name_goes_into_the_log(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Settings)
+    await screen.until(lambda: "Bo holds this device" in screen.labels())
+    await screen.tap("Bo holds this device")
+    assert screen.preferences.holder == "Bo"
+
+
+async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
+    await screen.show(Settings)
+    await screen.tap("Another name holds this device")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
+    await screen.settle()
+    assert screen.preferences.holder == "Ann"
+
+
+async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: MatchService, monkeypatch: Any) -> None:
+    async def full(_: Any = None) -> Path:
+        raise StorageError("The disk is full. Make room and try again.")
+
+    monkeypatch.setattr(service, "backup", full)
+    await screen.show(Settings)
+    await screen.tap("Back up now")
+    assert "No backup was made" in screen.texts()
+
+
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "holiday.jpg", b"not a database at all" * 100
+
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Restore from a file")
+    assert "Nothing was restored" in screen.texts()
+    assert len(await service.open_matches()) == 1
