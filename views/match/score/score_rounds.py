@@ -28,14 +28,11 @@ class Sheet:
         scored = {line.round for line in lines}
         last = max(scored | ({reached} if not over else set()), default=0)
         rounds = tuple(r for r in range(min(scored | {1}), last + 1))
-        sums = totals(match.players, lines)
-        best, least = max(sums.values()), min(sums.values())
-        ahead = dict.fromkeys((name for name, total in sums.items() if total == best != least), "leads")
-        if match.game.ahead and not outcome:
-            first = leaders(match)
-            ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
         if outcome:
             ahead = dict.fromkeys(outcome.winners, "drew" if match.game.drawn(outcome.winners) else "won")
+        else:
+            first = leaders(match)
+            ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
         return cls(match.players, rounds, lines, None if over else reached, reached, ahead)
 
     def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:

@@ -104,9 +104,10 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
         return f"All stand at {printed(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    if match.game.ahead:  # not by so many points: to each their own target
+    others = sheet.sums.keys() - {*first, *match.game.out(match.state)}
+    if match.game.ahead or not others:  # not by so many points: to each their own target
         return f"{first[0]} leads", note
-    return f"{first[0]} leads by {printed(best - max(number for number in numbers if number != best))}", note
+    return f"{first[0]} leads by {printed(sheet.sums[first[0]] - max(sheet.sums[name] for name in others))}", note
 
 
 def hint(match: Match, sheet: Sheet) -> ft.Control:

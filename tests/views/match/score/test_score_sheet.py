@@ -1,6 +1,7 @@
 """The score sheet: who leads, the race, and every figure with what made it."""
 
 import asyncio
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -8,11 +9,13 @@ import flet as ft
 import pytest
 
 from companion.engine.game import ScoreLine
+from companion.engine.match import Entry, Match
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import PointsCounted, ShipLaid
 from tests.support.sample_data import Evening, round_reached
+from tests.support.services.counter_game import GAME, Counted
 from tests.support.services.entries import entered
 from tests.support.text_widths import drawn
 from tests.views.screens.conftest import screen
@@ -21,7 +24,7 @@ from views.match.result_boards import place_of
 from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.score_sheet import ScoreSheet, standing
 from views.rulings.addresses import address_of
 from views.screens.history.history import History
 from views.theme.tokens import NOTE
@@ -232,3 +235,16 @@ async def test_who_leads_is_whom_the_table_tells_where_targets_differ(screen: An
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: screen.says("Ann leads"))
     assert not screen.says("Bo leads")
+
+
+def test_who_is_out_leads_no_more_however_many_points_they_have() -> None:
+    """The sheet said so where the end of the match had long passed them over."""
+    game = replace(GAME, out=lambda _: {"Ann"})
+    match = Match.begin(game, ("Ann", "Bo", "Cy"), game.options())
+    for number, counted in enumerate((Counted("Ann", 5), Counted("Bo", 3), Counted("Cy", 1)), 1):
+        after = match.enter(Entry(number, number, counted))
+        assert isinstance(after, Match)
+        match = after
+    sheet = Sheet.of(match, 0)
+    assert sheet.ahead == {"Bo": "leads"}
+    assert standing(match, sheet, None)[0] == "Bo leads by 2"
