@@ -2,8 +2,8 @@
 
 The questions were written from the rulebooks alone by whoever had not read the rulings: the search may be tuned on the
 open parts only. Of table_sealed, table_fresh and table_second_sealed the figures were looked at while it was tuned:
-they flatter. Of table_third, table_fourth and table_fifth nothing was, until all had been chosen that they were first
-asked of; later changes have seen them.
+they flatter. Of table_third to table_sixth nothing was, until all had been chosen that they were first asked of; later
+changes have seen them.
 """
 
 import sys
