@@ -30,9 +30,10 @@ ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold
 CALLED, HINTED = 1.5, 1.6  # a ruling called just that; one whose game was named
 UNANSWERED = (1.2, 0.8)  # what nobody here answers; in a tale, which may speak of other games besides
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
-DOUBTED, SOME = 4.7, 2  # what fits less was met by chance; of so many words beside the first
+DOUBTED, SOME = 5.0, 2  # what fits less was met by chance; of so many words beside the first
 NEAR, ALIKE = 6.0, 1.5  # what nearness in meaning says against chance, beside the words; what nearness to a phrase does
 TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
+FEW, LEANS, LEANING = 3, 0.5, 4  # rulings that tell together which game was meant; how much it counts; of so many words
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # rulings that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 150  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
@@ -133,9 +134,10 @@ class Index:
             return self._silent(words)
         fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
         self._near(said, dict(zip(words, read, strict=True)), [(one, row) for one, row, _ in fit])
-        scored = sorted(
-            ((one.score * times, row) for one, row, times in fit), key=lambda one: (-one[0], self._keys[one[1]])
-        )
+        scored = [(one.score * times, row) for one, row, times in fit]
+        if not game and not hinted and len(words) >= LEANING:
+            scored = self._leaning(scored)
+        scored.sort(key=lambda one: (-one[0], self._keys[one[1]]))
         first = scored[0][1]
         needed = DOUBTED * min(1.0, (len(read) - 1) / SOME) * (TRUSTED if game or hinted else 1.0)
         if self._game[first] == NOTHING or fits[first].certainty * _known(read) < needed:
@@ -148,6 +150,15 @@ class Index:
         )
         meant = tuple(one.meant for one in read)
         return Answer(best, "" if meant == words else " ".join(meant))
+
+    def _leaning(self, scored: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
+        """Where no game was named: the better the best few of a game fit together, the likelier it is meant."""
+        fits: dict[str, list[float]] = {}
+        for score, row in scored:
+            fits.setdefault(self._game[row], []).append(score)
+        together = {game: sum(nlargest(FEW, of)) for game, of in fits.items() if game != NOTHING}
+        most = max(together.values(), default=1.0)
+        return [(score * (together.get(self._game[row], most) / most) ** LEANS, row) for score, row in scored]
 
     def _silent(self, words: Sequence[str]) -> Answer:
         """Nothing is found, but perhaps a word of the rulings lies near one of these."""

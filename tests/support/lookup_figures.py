@@ -2,7 +2,7 @@
 
 The questions were written from the rulebooks alone by whoever had not read the rulings: the search may be tuned on the
 open parts only. Of table_sealed, table_fresh and table_second_sealed the figures were looked at while it was tuned:
-they flatter. Of table_third to table_sixth nothing was, until all had been chosen that they were first asked of; later
+they flatter. Of table_third to table_seventh nothing was, until all was chosen that they were first asked of; later
 changes have seen them.
 """
 
@@ -31,6 +31,7 @@ PARTS = (
     "table_fourth",
     "table_fifth",
     "table_sixth",
+    "table_seventh",
 )
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 

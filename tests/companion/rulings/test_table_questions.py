@@ -27,19 +27,19 @@ def test_each_game_has_its_situations_and_every_question_an_answer_of_its_game(p
 # what of each kind is found at least: first and among three with the game named, and among three without
 LEAST = {
     "table_open": {
-        "situation": (0.83, 0.93, 0.91),
+        "situation": (0.83, 0.93, 0.89),
         "misspelt": (1.0, 1.0, 0.96),
         "in other words": (0.93, 0.97, 0.95),
     },
     "table_sealed": {
-        "situation": (0.91, 0.98, 0.95),
+        "situation": (0.91, 0.98, 0.93),
         "misspelt": (0.96, 0.96, 0.96),
         "in other words": (0.93, 1.0, 0.95),
     },
     "table_fresh": {
         "situation": (0.84, 0.96, 0.92),
         "misspelt": (0.92, 1.0, 0.96),
-        "in other words": (0.83, 0.96, 0.95),
+        "in other words": (0.83, 0.96, 0.88),
     },
     "table_second_open": {
         "situation": (0.84, 0.97, 0.93),
@@ -47,29 +47,34 @@ LEAST = {
         "in other words": (0.88, 0.96, 0.9),
     },
     "table_second_sealed": {
-        "situation": (0.82, 0.94, 0.93),
+        "situation": (0.82, 0.94, 0.91),
         "misspelt": (1.0, 1.0, 1.0),
-        "in other words": (0.84, 1.0, 0.93),
+        "in other words": (0.84, 1.0, 0.91),
     },
     "table_third": {
         "situation": (0.96, 1.0, 0.98),
-        "misspelt": (0.96, 1.0, 0.98),
+        "misspelt": (0.96, 1.0, 0.96),
         "in other words": (0.92, 1.0, 0.96),
     },
     "table_fourth": {
         "situation": (0.88, 0.98, 0.96),
-        "misspelt": (0.95, 1.0, 1.0),
+        "misspelt": (0.95, 1.0, 0.97),
         "in other words": (0.95, 0.98, 0.95),
     },
     "table_fifth": {
         "situation": (0.93, 0.98, 0.96),
         "misspelt": (0.91, 1.0, 0.93),
-        "in other words": (0.95, 0.99, 0.96),
+        "in other words": (0.95, 0.99, 0.95),
     },
     "table_sixth": {
-        "situation": (0.8, 0.98, 0.96),
-        "misspelt": (0.91, 0.98, 0.91),
+        "situation": (0.8, 0.98, 0.98),
+        "misspelt": (0.91, 0.98, 0.9),
         "in other words": (0.93, 0.98, 0.95),
+    },
+    "table_seventh": {
+        "situation": (0.84, 0.98, 0.96),
+        "misspelt": (0.9, 0.94, 0.94),
+        "in other words": (0.91, 0.96, 0.93),
     },
 }
 
