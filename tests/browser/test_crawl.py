@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served, wait_for_screen
+from .support.flaws import flaws
 from .support.staged_tables import app_over, keep
-from .support.ui_driver import Control, complaints, controls, flaws, rest, settled, turn_to
+from .support.ui_driver import Control, complaints, controls, rest, settled, turn_to
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from companion.games import GAMES
 from views.games import SCREENS
 
 from .conftest import PICTURES, Served, wait_until_still
+from .support.flaws import crowded, flaws, hidden
 from .support.staged_tables import app_over, keep, keep_every_game
-from .support.ui_driver import Control, controls, flaws, rest, turn_to, window
+from .support.ui_driver import controls, rest, turn_to, window
 
 pytestmark = pytest.mark.browser
 GLASS = {
@@ -35,7 +36,6 @@ DAILY_SHELF = tuple(GLASS) if SOAK else ("large text",)
 DAILY_TABBY = tuple(GLASS) if SOAK else ("lying phone",)
 SHARES = (0.05, 0.4, 0.95) if SOAK else (0.4,)  # of a worked match
 OF_TWO = ("typed", "roll", "first die", "rehome", "over") if SOAK else ("typed",)  # where four have less room
-CROWDED = 4  # dp by which two things may overlap
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def test_everything_lies_in_sight_and_apart(
         for name, address in screens.items():
             turn_to(page, address)
             seen = controls(page)
-            found = [*flaws(page, seen), *crowded(page, seen), *hidden(page, name, seen)]
+            found = [*flaws(page, seen), *crowded(page, seen), *hidden(page, name, NEXT, seen)]
             wrong += [f"{name}: {one}" for one in found]
             if PICTURES:
                 wait_until_still(page)
@@ -106,35 +106,3 @@ def test_every_game_lies_in_sight_and_apart(
     shelf: tuple[Served, dict[str, str]], chromium: Browser, glass: str
 ) -> None:
     test_everything_lies_in_sight_and_apart(shelf, chromium, glass)
-
-
-def crowded(page: Page, seen: list[Control] | None = None) -> Iterator[str]:
-    """What reaches over the rim of the window, or lies over something else."""
-    size = page.viewport_size
-    assert size
-    there = [one for one in seen or controls(page) if one.tappable]
-    for one in there:
-        if not one.aside and (one.left < -0.5 or one.right > size["width"] + 0.5):
-            yield f"Reaches over the side: {one}"
-    whole = [one for one in there if not one.cut and one.bottom <= size["height"] + 0.5]
-    for one, other in itertools.combinations(whole, 2):
-        if shared(one.left, one.right, other.left, other.right) and shared(
-            one.top, one.bottom, other.top, other.bottom
-        ):
-            yield f"Lies over another: {one} and {other}"
-
-
-def shared(begin: float, end: float, other_begin: float, other_end: float) -> bool:
-    return min(end, other_end) - max(begin, other_begin) > CROWDED
-
-
-def hidden(page: Page, name: str, seen: list[Control]) -> Iterator[str]:
-    """The next step, where it is not wholly in sight."""
-    size = page.viewport_size
-    assert size
-    wanted = NEXT.get(name) or NEXT.get(name.rsplit(" ", 1)[0])
-    if wanted is None:
-        return
-    found = [one for one in seen if one.name.startswith(wanted)]
-    if not any(one.top >= 0 and one.bottom <= size["height"] + 0.5 for one in found):
-        yield f"“{wanted}” is not in sight"

@@ -1,6 +1,5 @@
 """Five captains of RISK Star Trek, with names of thirty letters and other scripts: 412 wide, 915 x 412, 200 %."""
 
-import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..conftest import PICTURES, Served, wait_until_still
+from ..support.flaws import crowded, flaws, hidden
 from ..support.risk_tables import LONG, lay
 from ..support.staged_tables import app_over
-from ..support.ui_driver import Control, button, controls, flaws, rest, settled, turn_to, window
+from ..support.ui_driver import button, controls, rest, settled, turn_to, window
 
 pytestmark = pytest.mark.browser
 DAILY = ("phone", "lying phone", "large text") if "TABLESIDE_SOAK" in os.environ else ("phone",)
@@ -27,7 +27,6 @@ NEXT = {
     "invade": "Count the ships", "arrived": "The Tribble stays", "lost": "Play again",
 }  # fmt: skip
 PAGES = {"ships": "Reinforce", "invade": "Invade", "captain": f"{LONG[0]}, Kirk"}
-CROWDED = 4  # dp by which two things may overlap
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +52,7 @@ def test_everything_lies_in_sight_and_apart(
     def look(page: Page, name: str) -> None:
         if NEXT.get(name):
             expect(button(page, NEXT[name], exact=False)).to_be_attached(timeout=10_000)
-        found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name)]
+        found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name, NEXT)]
         wrong.extend(f"{name}: {one}" for one in found)
         if PICTURES:
             wait_until_still(page)
@@ -74,35 +73,3 @@ def test_everything_lies_in_sight_and_apart(
             settled(page)
             look(page, name)
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
-
-
-def crowded(page: Page) -> Iterator[str]:
-    """What reaches over the rim of the window, or lies over something else."""
-    size = page.viewport_size
-    assert size
-    there = [one for one in controls(page) if one.tappable]
-    for one in there:
-        if not one.aside and (one.left < -0.5 or one.right > size["width"] + 0.5):
-            yield f"Reaches over the side: {one}"
-    whole = [one for one in there if not one.cut and one.bottom <= size["height"] + 0.5]
-    for one, other in itertools.combinations(whole, 2):
-        if _shared(one.left, one.right, other.left, other.right) and _shared(
-            one.top, one.bottom, other.top, other.bottom
-        ):
-            yield f"Lies over another: {one} and {other}"
-
-
-def _shared(begin: float, end: float, other_begin: float, other_end: float) -> bool:
-    return min(end, other_end) - max(begin, other_begin) > CROWDED
-
-
-def hidden(page: Page, name: str) -> Iterator[str]:
-    """The next step, where it is not wholly in sight."""
-    size = page.viewport_size
-    assert size
-    wanted = NEXT.get(name)
-    if not wanted:
-        return
-    found: list[Control] = [one for one in controls(page) if one.name.startswith(wanted)]
-    if not any(one.top >= 0 and one.bottom <= size["height"] + 0.5 for one in found):
-        yield f"“{wanted}” is not in sight"

@@ -24,9 +24,9 @@ from companion.games.traveller.events import (
 from companion.service.match_service import open_match_service
 
 from ..conftest import Served
+from ..support.flaws import crowded, flaws
 from ..support.staged_tables import app_over
-from ..support.ui_driver import button, controls, flaws, rest, settled, tap, turn_to, window
-from ..test_sizes import crowded
+from ..support.ui_driver import button, controls, rest, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 TWO = ("Ann", "Bo")

@@ -23,9 +23,10 @@ from companion.games.tribbles.events import (
 )
 
 from ..conftest import PICTURES, Served, wait_until_still
+from ..support.flaws import crowded, flaws
 from ..support.staged_tables import app_over
-from ..support.ui_driver import Control, controls, flaws, rest, turn_to, window
-from ..test_sizes import DAILY, GLASS, crowded
+from ..support.ui_driver import Control, controls, rest, turn_to, window
+from ..test_sizes import DAILY, GLASS
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser

@@ -179,18 +179,6 @@ def complaints(page: Page) -> list[str]:
     return heard
 
 
-def flaws(page: Page, seen: list[Control]) -> Iterator[str]:
-    """What is wrong with a screen, whatever it shows: a nameless control, one too small for a finger, a breakdown."""
-    for control in seen:
-        if not control.name.strip():
-            yield f"A control has no name: {control}"
-        small = min(control.width, control.height) < TOUCH - 0.5
-        if control.tappable and small and not control.cut:
-            yield f"A finger misses it: {control}"
-    if "Something in the app broke" in words(page):
-        yield "Something in the app broke"
-
-
 def rest(said: str) -> list[str]:
     """What a table said that it should not have: anything from a traceback or an error on."""
     wrong = re.compile(r"traceback|error|exception|broke|never awaited", re.IGNORECASE)
