@@ -63,7 +63,6 @@ UNPAINTED = """(() => {
     return taken.call(dot);
   };
 })()"""
-PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait

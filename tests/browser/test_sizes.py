@@ -3,7 +3,6 @@
 import itertools
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser
 from companion.games import GAMES
 from views.games import SCREENS
 
-from .conftest import PICTURES, Served, wait_until_still
+from .conftest import Served
 from .support.flaws import crowded, flaws, hidden
 from .support.staged_tables import app_over, keep, keep_every_game
 from .support.ui_driver import controls, rest, turn_to, window
@@ -64,17 +63,12 @@ def test_everything_lies_in_sight_and_apart(
     served, screens = table
     width, height, text = GLASS[glass]
     wrong: list[str] = []
-    with window(
-        chromium, served.address, width, height, dark=glass == "small phone", text=text, painted=bool(PICTURES)
-    ) as page:
+    with window(chromium, served.address, width, height, dark=glass == "small phone", text=text) as page:
         for name, address in screens.items():
             turn_to(page, address)
             seen = controls(page)
             found = [*flaws(page, seen), *crowded(page, seen), *hidden(page, name, NEXT, seen)]
             wrong += [f"{name}: {one}" for one in found]
-            if PICTURES:
-                wait_until_still(page)
-                page.screenshot(path=Path(PICTURES) / f"{glass}-{name}.png".replace(" ", "-"))
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
 
 

@@ -2,12 +2,11 @@
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ..conftest import PICTURES, Served, wait_until_still
+from ..conftest import Served
 from ..support.flaws import crowded, flaws, hidden
 from ..support.risk_tables import LONG, lay
 from ..support.staged_tables import app_over
@@ -54,13 +53,8 @@ def test_everything_lies_in_sight_and_apart(
             expect(button(page, NEXT[name], exact=False)).to_be_attached(timeout=10_000)
         found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name, NEXT)]
         wrong.extend(f"{name}: {one}" for one in found)
-        if PICTURES:
-            wait_until_still(page)
-            page.screenshot(path=Path(PICTURES) / f"{glass}-{name}.png".replace(" ", "-"))
 
-    with window(
-        chromium, served.address, width, height, dark=glass == "lying phone", text=text, painted=bool(PICTURES)
-    ) as page:
+    with window(chromium, served.address, width, height, dark=glass == "lying phone", text=text) as page:
         for name, address in screens.items():
             turn_to(page, address)
             look(page, name)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 
-from ..conftest import PICTURES, Served, wait_until_still
+from ..conftest import Served
 from ..support.flaws import crowded, flaws
 from ..support.staged_tables import app_over
 from ..support.ui_driver import Control, controls, rest, turn_to, window
@@ -81,9 +80,7 @@ def test_everything_lies_in_sight_and_apart(
     served, screens = table
     width, height, text = GLASS[glass]
     wrong: list[str] = []
-    with window(
-        chromium, served.address, width, height, dark=glass == "small phone", text=text, painted=bool(PICTURES)
-    ) as page:
+    with window(chromium, served.address, width, height, dark=glass == "small phone", text=text) as page:
         for name, address in screens.items():
             turn_to(page, address)
             step = NEXT.get(name, "")
@@ -93,10 +90,6 @@ def test_everything_lies_in_sight_and_apart(
             below = text > 1 and name == "count"  # with large text everything but the next step scrolls
             if not below and not any(lies(one, step, height) for one in seen):
                 wrong.append(f"{name}: “{step}” is not in sight")
-            if PICTURES:
-                wait_until_still(page)
-                file = f"tribbles-{glass}-{name}.png".replace(" ", "-").replace("/", "-")
-                page.screenshot(path=Path(PICTURES) / file)
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
 
 
