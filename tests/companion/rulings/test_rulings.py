@@ -11,6 +11,7 @@ import pytest
 
 from companion import rulings
 from companion.games import GAMES
+from companion.games.tribbles.powers import RULEBOOK
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, assets, load, ruling
 
 ROOT = Path(__file__).parents[3]
@@ -116,6 +117,18 @@ def test_a_heading_that_asks_yes_or_no_is_answered_by_yes_or_no_first():
 def test_nothing_is_somebodys_the_own_and_nobody_is_who_has():
     strange = re.compile(r"\bthe own\b|\ban own\b|(?:^|\. )Who [a-z]+s\b[^?]*[.,:]")
     assert [entry.key for entry in ENTRIES if strange.search(f"{entry.summary} {entry.example}")] == []
+
+
+def test_what_stands_in_no_rulebook_is_not_said_to_be_settled_by_one():
+    """Traveller's Rules Reference is a text of its own."""
+    assert [entry.key for entry in ENTRIES if "Rules Reference" in entry.source and entry.status == "settled"] == []
+
+
+def test_the_powers_that_the_rulebook_marks_as_passive_are_told_from_those_that_are_so_here():
+    marked, _, here = ruling("tribbles.passive").summary.partition("The book marks ")[2].partition("; here ")
+    ours = [power for power in RULEBOOK if power.passive and power.name.strip("!") not in marked]
+    assert [power.name for power in ours] == ["Advance", "Antidote", "Clone"]
+    assert all(power.name in here and ruling(power.rule).status == "house" for power in ours)
 
 
 def test_the_index_of_a_game_is_in_the_order_of_its_file():

@@ -75,13 +75,15 @@ def test_hands_are_told_what_to_lay_out():
 
 @pytest.mark.parametrize("mission", ["exploration", "frontier"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_ruling_on_the_cards_to_turn_over_has_their_number(seats, mission):
+def test_the_rulings_on_the_beginning_have_the_numbers_of_cards_and_of_ships(seats, mission):
     table = GAME.start(("Ann", "Bo", "Cy", "Dee", "Eva")[:seats], Options(mission=mission))
     aliens = GAME.prompt(table, 0).tasks[0]
     assert str(set_up(table).alien_cards) in aliens.text
     assert aliens.rule == "risk_star_trek.alien_set_up"
     everything = ruling("risk_star_trek.set_up_frontier" if table.frontier else "risk_star_trek.setup").summary
     assert str(set_up(table).alien_cards) in everything
+    *before, last = map(str, set_up(table).ships)
+    assert (f"{', '.join(before)} and {last}" if seats > 2 else last) in everything
 
 
 def test_the_first_fleets_are_told_until_the_first_reinforcement(begin, enter):
