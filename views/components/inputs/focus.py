@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 import flet as ft
@@ -15,11 +15,12 @@ WAYS = "ways"  # marks what is tapped on a table
 LINE = "line"  # a line to write on that takes the focus by itself
 
 
-async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> int | None:
+async def focus_next_step(session: Any, before: Sequence[int], pressed: int, step: bool = False) -> int | None:
     """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
 
     Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
-    the first thing that can be done. `before` are the numbers of all that could have it. The answer is what has it now.
+    or a next `step` was pressed, the first thing that can be done. `before` are the numbers of all that could have it.
+    The answer is what has it now.
     """
     there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
     if any(LINE in marks and number not in before for number, marks in there):
@@ -30,20 +31,31 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int) -> 
         inside = [number for number, marks in there if FRAME not in marks]
         at = max((place for place, number in enumerate(inside, 1) if number in above), default=0)
         ways = [number for number, marks in there if WAYS in marks]
-        steps = (inside[at : at + 1] if at else []) or ways[:1] or inside[max(at - 1, 0) :][:1]
+        steps = (
+            (ways[:1] if step else [])
+            or (inside[at : at + 1] if at else [])
+            or ways[:1]
+            or inside[max(at - 1, 0) :][:1]
+        )
     return await focus_on(session, steps[-1]) if steps else None
 
 
-async def focus_opener(session: Any, before: Sequence[int], gone: Sequence[str]) -> None:
-    """What a key had pressed to open what was put away now lies there anew: it has the focus, and not Home."""
+def opener_of(session: Any, before: Sequence[int], gone: Sequence[str]) -> int | None:
+    """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home."""
     new = {
         double_taps.called(one): one._i
         for one, _ in in_order(session.page.views)
         if one._i not in before and not one.disabled
     }
-    back = next((new[label] for label in reversed(gone) if label and label in new), None)
-    if back is not None:
-        await focus_on(session, back)
+    return next((new[label] for label in reversed(gone) if label and label in new), None)
+
+
+async def focus_after(event: ft.Event[ft.TextField]) -> None:
+    """Enter has ended the writing on a line, and nothing would have the focus: what comes after the line has it."""
+    there = [one._i for one, _ in in_order(event.page.views) if not one.disabled]
+    for line, after in pairwise(there):
+        if line == event.control._i:
+            await focus_on(event.page.session, after)
 
 
 async def focus_on(session: Any, control: int) -> int | None:
@@ -55,8 +67,8 @@ async def focus_on(session: Any, control: int) -> int | None:
 
 
 def marked(part: ft.Control, mark: str) -> ft.Control:
-    """What lies on it has this mark, too. What was drawn before has its own already, and can be given none."""
-    if part.data is None and not hasattr(part, "_frozen"):
+    """What lies on it has this mark, too. What was drawn before has its own already."""
+    if part.data is None:
         part.data = (mark,)
     return part
 

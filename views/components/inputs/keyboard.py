@@ -17,7 +17,7 @@ import flet as ft
 
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
-from views.components.inputs.focus import focus_next_step, focus_on, focus_opener, in_order
+from views.components.inputs.focus import focus_next_step, focus_on, in_order, opener_of
 
 OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
@@ -142,16 +142,19 @@ def listen(page: ft.Page) -> None:
         by_key = event == "click" and keys.pressed == control
         before = [one._i for one, _ in in_order(page.views)] if by_key or event == "keyboard_event" else []
         label = double_taps.called(session.index.get(control)) if by_key else ""
+        step = double_taps.NEXT in double_taps.marks_of(session.index.get(control))
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None
         if by_key and session.index.get(control) is None:
             keys.gone = [*keys.gone[1 - DEEP :], label]
-            keys.focused = await focus_next_step(session, before, control)
+            keys.focused = await focus_next_step(session, before, control, step)
         elif event == "keyboard_event" and keys.left:
             keys.left, gone, keys.gone = False, keys.gone, []
             await double_taps.drawn(session)
-            await focus_opener(session, before, gone)
+            if (opener := opener_of(session, before, gone)) is not None:
+                keys.focused = opener
+                await focus_on(session, opener)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}

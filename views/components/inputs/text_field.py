@@ -11,6 +11,7 @@ from flet.messaging.session import Session as FletSession
 from companion.engine.game import NAME_LIMIT
 from companion.engine.player_names import beginning
 from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.inputs.focus import focus_after
 from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
@@ -67,7 +68,8 @@ def line(
     it, each time that is something else.
 
     What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
-    writing, but on a line for `several` names: there it is a letter, and the hand stays.
+    writing and goes on to what comes after it, but on a line for `several` names: there it is a letter, and the hand
+    stays.
     """
     writing = Line(
         key=key,
@@ -83,7 +85,7 @@ def line(
         enable_suggestions=False,
         multiline=several,
         max_lines=2 if several else None,
-        on_submit=on_enter,
+        on_submit=on_enter or focus_after,
         on_change=(lambda e: on_words(e.control.value or "")) if on_words else on_change,
         on_focus=lambda e: keyboard().writing.add(e.control._i),
         on_blur=lambda e: keyboard().writing.discard(e.control._i),

@@ -1,0 +1,63 @@
+"""Where the focus goes at the Traveller table when a key has pressed something."""
+
+import asyncio
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from companion.games.traveller.events import FirstCaptainChosen, Passed, WalkerOpened
+from views.components.inputs import keyboard
+from views.double_taps import called
+from views.theme.tokens import LIGHT
+
+from .conftest import THERE
+
+
+@pytest.fixture
+def focused(screen, monkeypatch):
+    """What has been given the focus, one after the other, by its label."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    given = []
+
+    async def invoked(control, method, _):
+        await asyncio.sleep(0.01)  # until the page has heard it
+        if method == "focus":
+            one = screen.session.index.get(control)
+            given.append(getattr(one, "label", None) or called(one))
+
+    monkeypatch.setattr(screen.session, "invoke_method", invoked)
+    return given
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915)], ids=["wide", "phone"])
+async def test_a_contract_has_the_focus_where_a_complication_is_laid(screen, table, focused, size):
+    await table(
+        *THERE,
+        WalkerOpened(),
+        FirstCaptainChosen("Ann"),
+        Passed("Ann"),
+        Passed("Bo"),
+        skin=replace(LIGHT, width=size[0], height=size[1]),
+    )
+    await asyncio.gather(screen.press("Enter"), screen.tap("End Ready. Victory is checked"))
+    await screen.settle()
+    assert focused[-1].startswith("Lost Heir")
+
+
+async def test_escape_leads_back_to_the_slot_that_was_opened(screen, table, focused):
+    await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"))
+    await asyncio.gather(screen.press("Enter"), screen.tap("Slot 3: empty, Ann fills it."))
+    await screen.press("Escape")
+    await screen.settle()
+    assert focused[-1].startswith("Slot 3")
+
+
+async def test_enter_on_a_line_leads_to_what_is_set_next(screen, table, focused):
+    """It ended the writing, and the next key began at Home."""
+    await table(*THERE)
+    await screen.tap("Slot 3: empty, Ann fills it.")
+    line = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    await screen.session.dispatch_event(line._i, "submit", "Run")
+    await screen.settle()
+    assert focused == ["distance: one less"]
